@@ -32,7 +32,7 @@ export function ensureChromium() {
   throw new Error('The browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH to its path.')
 }
 
-/** @returns {string} the path of a Chromium that draws pages and has no windows, a sixth less work, or of the whole where there is none */
+/** @returns {string} the path of Chromium's headless shell, which needs a sixth less work, or of the full browser if there is none */
 export function ensureHeadlessShell() {
   const whole = ensureChromium()
   if (process.env.CHROMIUM_PATH) return whole

@@ -1,6 +1,6 @@
-// npx tsx .ci/complete-lock.ts: run it after npm install wrote the lock file behind an incomplete registry mirror.
+// npx tsx .ci/complete-lock.ts: run it after npm install has written the lock file with an incomplete registry mirror.
 // npm leaves out the optional packages of other platforms that it cannot fetch, and `npm ci` then refuses the lock file.
-// This adds them by version and platform, as the packages that ask for them name both.
+// This adds them by version and platform, which the packages that depend on them name.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { findUnlocked } from './lock-file'
 import { root } from './root.mjs'
@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32']
 
-/** What the name of a package says, such as `@rollup/rollup-linux-x64-musl`. */
+/** The parts of a package name, such as `@rollup/rollup-linux-x64-musl`. */
 function readPlatform(name: string) {
   const words = name.replace('amd64', 'x64').split(/[-/]/)
   const os = systems.filter((system) => words.includes(system))

@@ -16,21 +16,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** @param {string} file @param {string} text */
 const write = (file, text) => writeFileSync(join(folder, file), text)
 
-test('adds up what Vitest and Playwright report', () => {
+test('adds the numbers of Vitest and Playwright', () => {
   write('unit.json', ofVitest)
   write('e2e.json', ofPlaywright)
   expect(countTests(folder)).toEqual({ passed: 8, failed: 3 })
 })
 
-test('a folder that is not there has no tests', () => {
+test('a missing folder has no tests', () => {
   expect(countTests(join(folder, 'none'))).toEqual({ passed: 0, failed: 0 })
 })
 
-test.each(['', ofVitest.slice(0, 20), 'null', '{}'])(
-  'a report that was not written to its end is one failure: %j',
-  (text) => {
-    write('unit.json', ofVitest)
-    write('e2e.json', text)
-    expect(countTests(folder)).toEqual({ passed: 5, failed: 2 })
-  },
-)
+test.each(['', ofVitest.slice(0, 20), 'null', '{}'])('an incomplete report is one failure: %j', (text) => {
+  write('unit.json', ofVitest)
+  write('e2e.json', text)
+  expect(countTests(folder)).toEqual({ passed: 5, failed: 2 })
+})

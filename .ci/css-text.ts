@@ -1,4 +1,4 @@
-// `import styles from './x.css'` gives the minified text of the file: in the build, in the tests, in Node programs.
+// `import styles from './x.css'` returns the minified text of the file: in the build, in the tests, in Node programs.
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Plugin, transform } from 'esbuild'
@@ -7,8 +7,8 @@ import { buildTarget } from './browsers.ts'
 import { root } from './root.mjs'
 
 /**
- * Takes away the blanks that esbuild leaves in values: inside brackets, around commas, slashes and signs of multiplication they
- * mean nothing, outside of strings. (A star before anything but a number may be a selector.)
+ * Removes the spaces that esbuild leaves in values: inside brackets, around commas, slashes and multiplication signs they
+ * have no meaning, outside of strings. (A star before anything except a number may be a selector.)
  */
 const withoutBlanks = (code: string) =>
   code.replace(
@@ -25,10 +25,10 @@ export async function readCssText(sourcefile: string): Promise<string> {
 export const cssTextForEsbuild = (): Plugin => ({
   name: 'css-text',
   setup(build) {
-    // A namespace and a name of its own keep other CSS handlers (tsup brings one) off the file.
+    // A namespace and a name of its own prevent other CSS handlers (such as that of tsup) from loading the file.
     build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
       namespace: 'css-text',
-      // From the root, since the path ends up in a comment of what is published.
+      // Relative to the root, because the path is in a comment of the published file.
       path: `${relative(root, resolve(resolveDir, path))}.text`,
     }))
     build.onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => ({

@@ -1,4 +1,4 @@
-// Finds which of our files are one file of what is published, by the groups of tsup.config.ts.
+// Finds which source files are one published file, by the groups of tsup.config.ts.
 import { build, type Metafile } from 'esbuild'
 import { findEntries } from './entries'
 import { root } from './root.mjs'
@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 /** What comes with the page, what loads later (nothing that a plugin brings at once), of that what two or more need, and what is copied. */
 type Kind = 'first' | 'later' | 'shared' | 'copied'
 
-/** What its roots import statically, of the files that it may hold. */
+/** The static imports of its roots, among the files that it may contain. */
 export interface Group {
   name: string
   roots: RegExp | readonly string[]
@@ -16,10 +16,10 @@ export interface Group {
 
 export interface Member {
   group: string
-  /** What it exports, and what its default export is called in the file of its group. */
+  /** Its exports, and the name of its default export in the file of its group. */
   names: string[]
   defaultAs: string | undefined
-  /** The modules that go on to take the original of what is copied. */
+  /** The modules that use the original of a copied file. */
   copiedFrom?: Set<string>
 }
 
@@ -32,7 +32,7 @@ export const group = (name: string, roots: Group['roots'], holds: RegExp, kind: 
   kind,
 })
 
-/** Makes a group of these files alone: what else they import stays outside. */
+/** Creates a group of only these files: their other imports stay outside. */
 export const among = (name: string, files: RegExp, kind?: Kind) => group(name, files, files, kind)
 
 function findStatic(inputs: Inputs, roots: readonly string[]): Set<string> {
@@ -46,7 +46,7 @@ function findStatic(inputs: Inputs, roots: readonly string[]): Set<string> {
   return found
 }
 
-/** How many of the files that load later need a file. */
+/** The number of later-loaded files that need a file. */
 function countSharers(inputs: Inputs): Map<string, number> {
   const imports = Object.values(inputs).flatMap((input) => input.imports)
   const later = new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
@@ -80,7 +80,7 @@ function refuseOwnImports(inputs: Inputs, members: Map<string, Member>): void {
   }
 }
 
-/** Finds what is in a group, by module, from the source files of modules. A file belongs to the first group that takes it. */
+/** Finds the members of a group, by module, from the source files of modules. A file belongs to the first group that takes it. */
 export async function findMembers(modules: Record<string, string>, groups: Group[]): Promise<Map<string, Member>> {
   const { metafile } = await build({
     entryPoints: Object.entries(modules).map(([out, file]) => ({ in: root + file, out })),
@@ -102,7 +102,7 @@ export async function findMembers(modules: Record<string, string>, groups: Group
   )
   const files = [...exportsOf.keys()]
   const sharers = countSharers(inputs)
-  // Not `plugins/wallets`: its entry names what all of its users load later.
+  // Not `plugins/wallets`: its entry exports what all of its users load later.
   const broughtAtOnce = findStatic(
     inputs,
     files.filter((file) => /^plugins\/\w+\/[\w-]+\/index\.ts$/.test(file)),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { installPackages } from './install.mjs'
 
-/** A repository that needs one package to develop it, in a folder with a blank in its name. */
+/** A repository with one development dependency, in a folder with a space in its name. */
 function createRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'portico install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -17,7 +17,7 @@ function createRepository() {
   return `${folder}/`
 }
 
-it.each(['production', 'development'])('installs what the checks need where the machine says NODE_ENV=%s', (mode) => {
+it.each(['production', 'development'])('installs what the checks need if the machine sets NODE_ENV=%s', (mode) => {
   const base = createRepository()
   onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('NODE_ENV', mode)

@@ -15,7 +15,7 @@ type Modules = Record<string, string>
 /** Members of groups by module. */
 type Members = Map<string, Member>
 
-/** Every module that ships, by its path in dist without extension. */
+/** Every shipped module, by its path in dist without extension. */
 export function findModules(): Modules {
   const files = ['kernel', 'plugins', 'ui', 'presets'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -29,7 +29,7 @@ function importPath(fromModule: string, toModule: string): string {
   return `${path.startsWith('.') ? path : `./${path}`}.js`
 }
 
-/** Leaves imports between our files as they are, with the extension that Node asks for, and joins those of a group. */
+/** Keeps imports between source files, with the extension that Node requires, and joins those of a group. */
 export const keepFiles = (modules: Modules, members: Members): Plugin => ({
   name: 'keep-files',
   setup(build) {
@@ -68,7 +68,7 @@ export const keepFiles = (modules: Modules, members: Members): Plugin => ({
       ])
       return { contents: lines.join('\n'), resolveDir: root, pluginData: path }
     })
-    // Where two files declare the same name, neither of them is heard with `export *`.
+    // If two files declare the same name, `export *` exports neither of them.
     const declares = (module: string, name: string) =>
       RegExp(`^export (async )?(const|function|class) ${name}\\b`, 'm').test(
         readFileSync(root + (modules[module] ?? module), 'utf8'),
@@ -111,7 +111,7 @@ export const keepFiles = (modules: Modules, members: Members): Plugin => ({
   },
 })
 
-/** All that files import of React, types apart. */
+/** All imports of React, except types. */
 function findReactNames(files: string[]): string[] {
   const imports = files.flatMap((file) => [
     ...readFileSync(join(root, file), 'utf8').matchAll(/^import (?:React, )?\{([^}]*)\} from 'react'$/gm),

@@ -1,4 +1,4 @@
-// Reads package-lock.json: where packages lie, and which the lock file should hold but does not.
+// Reads package-lock.json: the paths of packages, and the packages that it lacks.
 
 type Names = Record<string, string>
 
@@ -17,7 +17,7 @@ interface LockedPackage {
 /** By path. */
 export type LockedPackages = Record<string, LockedPackage>
 
-/** Where npm put a package, seen from another. */
+/** The path at which npm installed a package, seen from another one. */
 function locate(packages: LockedPackages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`
@@ -26,7 +26,7 @@ function locate(packages: LockedPackages, from: string, name: string): string | 
   }
 }
 
-/** The optional packages (of other platforms) that are asked for but not locked. */
+/** The optional packages (of other platforms) that are required but not locked. */
 export const findUnlocked = (packages: LockedPackages) =>
   Object.entries(packages).flatMap(([path, { dev, optionalDependencies }]) =>
     Object.entries(optionalDependencies ?? {})
@@ -34,7 +34,7 @@ export const findUnlocked = (packages: LockedPackages) =>
       .map(([name, version]) => ({ neededBy: path, dev, name, version })),
   )
 
-/** Finds all that comes with packages of the project, by path, themselves included. */
+/** Finds all packages that the project's packages depend on, by path, including themselves. */
 export function collect(packages: LockedPackages, names: string[]): Set<string> {
   const found = new Set<string>()
   const visit = (from: string, wanted: string[]) => {

@@ -1,12 +1,12 @@
-// `node .ci/on-package.mjs 'playwright test' [words] [--options]`: packs what is new, then runs a program on the package as it is published.
+// `node .ci/on-package.mjs 'playwright test' [words] [--options]`: packs the package if needed, then runs a program on it as it is published.
 import { ensureChromium, ensureHeadlessShell } from './chromium.mjs'
 import { ensurePackage } from './package.mjs'
 import { run } from './programs.mjs'
 
 const [command = '', ...args] = process.argv.slice(2)
-/** Words stand in titles of specs. @param {string} arg */
+/** Words are part of the titles of specs. @param {string} arg */
 const isFilter = (arg) => command.startsWith('playwright') && !arg.startsWith('-')
-/** What matches a text as it is written. @param {string} text */
+/** Matches a text literally. @param {string} text */
 const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 process.env.HEADLESS_SHELL_PATH = ensureHeadlessShell()

@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 
 export const tarball = `${root}.tmp/portico.tgz`
 
-/** The folder that holds the package, as a host's project holds it in node_modules. */
+/** The folder of the package, as in node_modules of a host's project. */
 export const packageFolder = `${root}.tmp/package/node_modules/portico`
 
 const sources = ['kernel', 'plugins', 'ui', 'presets', '.ci', 'package.json', 'package-lock.json', 'tsup.config.ts']
@@ -17,7 +17,7 @@ const documents = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'exa
 const packedFrom = [...sources, ...documents, ...examples.map((name) => `examples/${name}`)]
 const unpacked = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/__fixtures__/*', '*/node_modules/*', '*/.next/*']
 
-/** What the tarball is made from. @param {string} base @param {string[]} tests of `find` */
+/** The sources of the tarball. @param {string} base @param {string[]} tests of `find` */
 function findSources(base, ...tests) {
   const all = ['-type', 'f', ...unpacked.flatMap((path) => ['!', '-path', path]), ...tests]
   const { stdout } = spawnSync('find', [...packedFrom, ...all], { cwd: base, encoding: 'utf8', maxBuffer: 2 ** 26 })
@@ -27,18 +27,18 @@ function findSources(base, ...tests) {
 /** Beside the tarball: what is gone, or has another name now, is newer than nothing. @param {string} packed */
 const listOf = (packed) => `${packed}.sources`
 
-/** Notes what a tarball was made from, once it is there. */
+/** Stores the list of sources of a tarball, after it is written. */
 export function noteSources(base = root, packed = tarball) {
   writeFileSync(listOf(packed), findSources(base))
 }
 
-/** Whether the tarball was packed after the last change of what it is made from. */
+/** Whether the tarball was packed after the last change of its sources. */
 export function isPackageFresh(base = root, packed = tarball) {
   if (![packed, listOf(packed), `${base}/dist`].every((path) => existsSync(path))) return false
   return findSources(base, '-newer', packed) === '' && findSources(base) === readFileSync(listOf(packed), 'utf8')
 }
 
-/** Packs what stands in dist, and unpacks the tarball. */
+/** Packs dist, and unpacks the tarball. */
 function pack() {
   const folder = `${root}.tmp/pack-${process.pid}`
   const modules = `${folder}/node_modules`
@@ -53,28 +53,28 @@ function pack() {
   noteSources()
 }
 
-/** Holds the number of the process that builds. */
+/** Has the number of the process that builds. */
 const lock = `${root}.tmp/building`
 
-/** Longer than a busy machine builds: the number may be that of another program by then. */
+/** Longer than a build on a busy machine: after that, the number may be that of another program. */
 const maxBuildMs = 1_200_000
 
 /** @param {unknown} error @param {string} code */
 const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code
 
-/** Whether nobody builds any more who said so. */
+/** Whether the process that holds the lock has ended. */
 function isAbandoned() {
   try {
     if (Date.now() - statSync(lock).mtimeMs > maxBuildMs) return true
     const holder = Number(readFileSync(lock, 'utf8'))
-    // One that has just taken its turn has not written its number yet.
+    // A process that has just taken its turn has not written its number yet.
     return holder !== 0 && !process.kill(holder, 0)
   } catch (error) {
     return hasCode(error, 'ESRCH')
   }
 }
 
-/** Programs that run side by side would write the same files at once: the first one builds, the others wait for it. */
+/** Programs that run in parallel would write the same files: the first one builds, the others wait for it. */
 async function waitForTurn() {
   mkdirSync(`${root}.tmp`, { recursive: true })
   for (;;) {
@@ -98,13 +98,13 @@ async function buildWhatIsOld() {
   }
 }
 
-/** Builds and packs where a source is newer than what was packed, and tells child processes where the package is. */
+/** Builds and packs if a source is newer than the tarball, and tells child processes the path of the package. */
 export async function ensurePackage() {
   if (!isPackageFresh() || existsSync(lock)) await buildWhatIsOld()
   process.env.PORTICO_PACKAGE = packageFolder
 }
 
-/** What Vitest does before the tests of the package. */
+/** The setup of Vitest for the tests of the package. */
 export const setup = ensurePackage
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) pack()

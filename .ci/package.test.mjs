@@ -10,7 +10,7 @@ let base = ''
 const changed = ['kernel/index.ts', 'plugins/send/views/send-view.css', 'README.md']
 const tarball = () => join(base, 'portico.tgz')
 
-/** @param {string} path @param {number} seconds when it was written */
+/** @param {string} path @param {number} seconds its time of change */
 function write(path, seconds) {
   writeFileSync(join(base, path), '')
   utimesSync(join(base, path), seconds, seconds)
@@ -30,7 +30,7 @@ test('a package that was packed after the last change is fresh', () => {
   expect(isPackageFresh(base, tarball())).toBe(true)
 })
 
-test('a changed source, style sheet or README asks for another build', () => {
+test('a changed source, style sheet or README needs another build', () => {
   for (const path of changed) {
     write(path, 300)
     expect(isPackageFresh(base, tarball())).toBe(false)
@@ -39,7 +39,7 @@ test('a changed source, style sheet or README asks for another build', () => {
   }
 })
 
-test('a changed example that ships asks for another build, and one that does not for none', () => {
+test('a changed example that ships needs another build, and another example needs none', () => {
   mkdirSync(join(base, 'examples/e2e'))
   write('examples/e2e/README.md', 300)
   expect(isPackageFresh(base, tarball())).toBe(true)
@@ -47,7 +47,7 @@ test('a changed example that ships asks for another build, and one that does not
   expect(isPackageFresh(base, tarball())).toBe(false)
 })
 
-test('a source that was deleted, or has another name now, asks for another build', () => {
+test('a source that was deleted or renamed needs another build', () => {
   renameSync(join(base, 'kernel/index.ts'), join(base, 'kernel/main.ts'))
   expect(isPackageFresh(base, tarball())).toBe(false)
   noteSources(base, tarball())
@@ -55,7 +55,7 @@ test('a source that was deleted, or has another name now, asks for another build
   expect(isPackageFresh(base, tarball())).toBe(false)
 })
 
-test('a changed test asks for none', () => {
+test('a changed test needs no build', () => {
   for (const path of ['kernel/index.test.ts', 'ui/world.fixture.tsx']) write(path, 300)
   expect(isPackageFresh(base, tarball())).toBe(true)
 })
@@ -65,12 +65,12 @@ test('a package that was never packed is not fresh', () => {
   expect(isPackageFresh(base, tarball())).toBe(false)
 })
 
-test('a package is not fresh where what it was packed from is gone, which tests look at too', () => {
+test('a package is not fresh if its sources are missing, which tests also check', () => {
   rmSync(join(base, 'dist'), { recursive: true })
   expect(isPackageFresh(base, tarball())).toBe(false)
 })
 
-/** Stands in for the build of a repository of its own: says that it ran, takes its time, and leaves a tarball. */
+/** Replaces the build of a small repository: writes that it ran, waits, and leaves a tarball. */
 const build = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { noteSources } from './.ci/package.mjs'
@@ -87,7 +87,7 @@ function createRepository() {
   writeFileSync(join(base, 'package.json'), JSON.stringify({ type: 'module', scripts: { build: 'node build.mjs' } }))
 }
 
-/** @param {string} folder @returns {Promise<number | null>} the code with which it ends */
+/** @param {string} folder @returns {Promise<number | null>} its exit code */
 const ensureIn = (folder) =>
   new Promise((resolve) => {
     const code = "import { ensurePackage } from './.ci/package.mjs'; await ensurePackage()"
@@ -95,13 +95,13 @@ const ensureIn = (folder) =>
     spawn(process.execPath, args, { cwd: folder, stdio: 'inherit' }).on('close', resolve)
   })
 
-test('two programs that ask for the package at a time build it once', async () => {
+test('two programs that need the package at the same time build it once', async () => {
   createRepository()
   expect(await Promise.all([ensureIn(base), ensureIn(base)])).toEqual([0, 0])
   expect(readFileSync(join(base, '.tmp/builds'), 'utf8')).toBe('built ')
 })
 
-test('a program that ended while it built keeps nobody waiting', async () => {
+test('a program that ended during its build blocks no other', async () => {
   createRepository()
   writeFileSync(join(base, '.tmp/building'), '999999999')
   expect(await ensureIn(base)).toBe(0)

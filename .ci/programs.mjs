@@ -9,14 +9,14 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a command in the repository, with its output shown as it comes.
  *
  * @param {string} command @param {string[]} args
- * @param {number} [silenceMs] ends a program that writes nothing for so long, with all that it started: an endless loop obeys no other limit
+ * @param {number} [silenceMs] ends a program that writes nothing for this time, with its children: an endless loop obeys no other limit
  * @returns {Promise<number>} the exit code
  */
 export function run(command, args, silenceMs) {
-  // A group of its own, so that what it starts ends with it.
+  // A process group of its own, so that its children end with it.
   const detached = silenceMs !== undefined
   const stdout = detached ? 'pipe' : 'inherit'
-  // With a machine's own NODE_ENV=production tests would run the production build.
+  // With the machine's own NODE_ENV=production, tests would run the production build.
   const env = { ...process.env, NODE_ENV: undefined }
   const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stdout, 'inherit'], detached })
   const end = (/** @type {NodeJS.Signals} */ signal) =>
@@ -30,7 +30,7 @@ export function run(command, args, silenceMs) {
     timer?.refresh()
     process.stdout.write(chunk)
   })
-  // A signal of the terminal reaches the child by itself; one sent to this process alone is passed on.
+  // A signal of the terminal reaches the child by itself; a signal to this process is passed on.
   for (const signal of signals) process.on(signal, end)
   return new Promise((resolve, reject) => {
     child.on('error', reject)

@@ -31,7 +31,7 @@ const listFiles = (folder = ''): string[] =>
     return entry.isFile() && textFile.test(entry.name) ? [path] : []
   })
 
-/** Makes a repository of texts, by path. */
+/** Creates a repository from texts, by path. */
 export const createRepo = (texts: Record<string, string>): Repo => ({
   files: Object.entries(texts).map(([path, text]) => ({ path, text })),
   read: (path) => texts[path] ?? '',
@@ -42,7 +42,7 @@ export const readRepo = () =>
 
 export const isTest = (path: string) => /\.(test|test-d|spec)\.[a-z]+$/.test(path)
 
-/** The modules that ship, in these folders. */
+/** The shipped modules in these folders. */
 export const shippedModules = ({ files }: Repo, folders = ['kernel', 'plugins', 'ui', 'presets']): RepoFile[] =>
   files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path) && folders.includes(path.split('/')[0] ?? ''))
 
@@ -54,7 +54,7 @@ export function problemAt(node: ts.Node, message: string): Problem {
   return { file: source.fileName, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, message }
 }
 
-/** Every node below (and with) this one that a test accepts; does not descend below a node that `stop` accepts. */
+/** Every node below (and including) this one that a test accepts; does not go below a node that `stop` accepts. */
 export function findNodes<T extends ts.Node>(
   node: ts.Node,
   accepts: (node: ts.Node) => node is T,

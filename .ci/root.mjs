@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder, with a slash at its end. */
+/** The path of the repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, then serves the demo against the local services, and the gallery beside it.
-// `npm start -- gallery` serves the gallery alone, which needs no services.
+// `npm start`: installs missing packages, then serves the demo with the local services, and the gallery.
+// `npm start -- gallery` serves only the gallery, which needs no services.
 import { installPackages } from './install.mjs'
 import { run } from './programs.mjs'
 

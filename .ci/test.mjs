@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then runs every check in turn up to the first that fails.
-// The last line it prints is "N passed, N failed", over all that reports its tests to .tmp/reports.
+// `npm test`: installs missing packages, then runs every check in turn until one fails.
+// The last line is "N passed, N failed", over all reports in .tmp/reports.
 import { rmSync } from 'node:fs'
 import { ensureHeadlessShell } from './chromium.mjs'
 import { countTests } from './count-tests.mjs'
@@ -9,7 +9,7 @@ import { root } from './root.mjs'
 
 const folder = `${root}.tmp/reports/`
 
-/** @returns {Promise<boolean>} whether all went well */
+/** @returns {Promise<boolean>} whether all of them succeeded */
 async function installAndRun() {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -27,5 +27,5 @@ async function installAndRun() {
 const isOk = await installAndRun()
 const { passed, failed } = countTests(folder)
 process.exitCode = isOk && failed === 0 ? 0 : 1
-// What fails without a failing test of its own still counts as one failure.
+// A failed step without a failed test counts as one failure.
 console.log(`\n${passed} passed, ${isOk ? failed : Math.max(failed, 1)} failed`)

@@ -19,7 +19,7 @@ async function loadTrimmed() {
   return (await import(`data:text/javascript;base64,${code}`)).createContainer
 }
 
-test('the container that ships builds, knows, names and disposes as the one that the unit tests try', async () => {
+test('the shipped container creates, finds, names and disposes as the one in the unit tests', async () => {
   const createContainer = await loadTrimmed()
   /** @type {string[]} */
   const log = []
@@ -39,7 +39,7 @@ test('the container that ships builds, knows, names and disposes as the one that
   expect(container.has('inner')).toBe(false)
 })
 
-test('a part that tsyringe does not have is not left out silently', () => {
+test('a missing part of tsyringe is reported', () => {
   expect(replacePart('a(); b();', /a\(\);/, '')).toBe(' b();')
   expect(() => replacePart('b();', /a\(\);/, '')).toThrow('tsyringe has nothing like')
 })

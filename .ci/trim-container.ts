@@ -20,26 +20,26 @@ const needlessMethods = [
   'ensureNotDisposed',
 ]
 
-/** What tsyringe asks of each registration, and the one answer that it gets: a factory, called for each resolution. */
+/** The properties that tsyringe reads of each registration, with their only possible values: a factory, called for each resolution. */
 const answers: [RegExp, string][] = [
   [/!isProvider\(\w+\)|is(Value|Token|Class)Provider\([\w.]+\)|isConstructorToken\(token\)/g, 'false'],
   [/isFactoryProvider\([\w.]+\)/g, 'true'],
   [/[\w.]+\.lifecycle ===? Lifecycle\.(Singleton|ContainerScoped|ResolutionScoped)/g, 'false'],
   [/Lifecycle\.Transient/g, '0'],
   [/^import Lifecycle .*\n/gm, ''],
-  // The kernel never disposes it, and its parent holds nothing that a child would inherit.
+  // The kernel never disposes it, and its parent has nothing that a child would inherit.
   [/^ +this\.ensureNotDisposed\(\);\n/gm, ''],
   [/^ {8}for \(const \[token, registrations\] of [\s\S]*?^ {8}}\n/m, ''],
   [/throw new Error\("Attempted to construct [^"]*"\);/, ''],
-  // The kernel asks first whether there is one, and gives no context of its own.
+  // The kernel checks first whether there is one, and passes no context of its own.
   [/^ {8}if \(!registration && isNormalToken\(token\)\) {[\s\S]*?^ {8}}\n/m, ''],
   [/context = new ResolutionContext\(\), isOptional = false/, 'context'],
   [/^ +this\.(disposed = false|disposables = new Set\(\));\n/gm, ''],
-  // Nobody intercepts.
+  // There are no interceptors.
   [/^ +this\.(interceptors\b|execute\w+Interceptor\().*\n/gm, ''],
 ]
 
-/** Puts something else in the place of a part of tsyringe. */
+/** Replaces a part of tsyringe. */
 export function replacePart(source: string, part: RegExp, by: string): string {
   const replaced = source.replace(part, by)
   if (replaced === source) throw new Error(`tsyringe has nothing like ${part} there.`)
@@ -54,10 +54,10 @@ function leaveOut(source: string, names: readonly string[]): string {
 const trimClass = (source: string): string =>
   answers.reduce((text, [part, by]) => replacePart(text, part, by), leaveOut(source, needlessMethods))
 
-/** Methods of the registry that nothing calls which is left. */
+/** Methods of the registry that the remaining code never calls. */
 const trimRegistry = (source: string): string => leaveOut(source, ['entries', 'getAll', 'setAll'])
 
-/** Leaves out of tsyringe what the kernel's container never calls, and so what that alone imports. */
+/** Removes the parts of tsyringe that the kernel's container never calls, and the imports that only those use. */
 export const trimContainer = (): Plugin => ({
   name: 'trim-container',
   setup(build) {

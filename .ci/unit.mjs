@@ -1,7 +1,7 @@
 // `npm run test:unit [-- filter]`: all unit tests; with coverage and its thresholds when no filter is given.
 import { run } from './programs.mjs'
 
-/** Each file of tests writes its result as it ends; the longest take a few minutes on a busy machine. */
+/** Each test file writes its result when it ends; the longest take a few minutes on a busy machine. */
 const MAX_SILENCE_MS = 15 * 60_000
 
 /** @param {string} report @param {string[]} projects @param {string[]} more */
@@ -13,7 +13,7 @@ function runProjects(report, projects, more) {
 
 const args = process.argv.slice(2)
 const own = ['node', 'node-alone', 'dom']
-/** The same files with older versions of what hosts bring, which cover nothing more. */
+/** The same files with older versions of packages of hosts, without coverage. */
 const older = ['dom-react-18', 'node-oldest-viem', 'node-oldest-wagmi']
 const isAll = args.length === 0
 const code = await runProjects('unit', isAll ? own : [...own, ...older], isAll ? ['--coverage'] : args)

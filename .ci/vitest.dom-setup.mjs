@@ -3,11 +3,11 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// What a test waits for comes from modules that a busy machine may take its time to read.
+// A busy machine may need time to read the modules that a test waits for.
 configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
-  // Files share a page: what one left in it, and the focus in that, is not the next one's.
+  // Files share a page: elements of one file, and the focus in them, must not affect the next.
   document.body.replaceChildren()
   return void document.activeElement
 })

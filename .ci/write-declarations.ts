@@ -1,5 +1,5 @@
-// After the JavaScript: one declaration file for each module whose types an entry shows, so that a type has one home
-// however many entries name it. A bundler of declarations copies them into each entry, and takes gigabytes for it.
+// After the JavaScript: one declaration file for each module whose types an entry exposes, so that a type is in one file
+// for any number of entries. A bundler of declarations copies them into each entry, and needs gigabytes for it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
@@ -9,13 +9,13 @@ import { root } from './root.mjs'
 const dist = join(root, 'dist')
 const entries = findEntries()
 
-/** What the compiler says of all modules, by file. */
+/** The compiler's output for all modules, by file. */
 function readDeclarations(): Map<string, string> {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root)
   const files = [join(root, '.ci/css.d.ts'), ...entries.map(({ source }) => join(root, source))]
   const outputs = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, outDir: dist }
-  // What functions do inside is looked at by `npm run check:types`.
+  // Function bodies are checked by `npm run check:types`.
   const program = ts.createProgram(files, { ...options, ...outputs, noCheck: true })
   const texts = new Map<string, string>()
   const { diagnostics } = program.emit(undefined, (file, text) => void texts.set(file, text))
@@ -26,7 +26,7 @@ function readDeclarations(): Map<string, string> {
 const texts = readDeclarations()
 const written = new Set<string>()
 
-/** The declarations that a path leads to, from the folder of those that hold it. */
+/** The declarations at a path, relative to the folder of the importing file. */
 function findTarget(file: string, path: string) {
   const base = join(dirname(file), path)
   const suffix = ['', '/index'].find((each) => texts.has(`${base}${each}.d.ts`))
@@ -34,7 +34,7 @@ function findTarget(file: string, path: string) {
   return { target: `${base}${suffix}.d.ts`, suffix: `${suffix}.js` }
 }
 
-/** Writes a module's declarations, with paths as Node asks for them, and those of all modules that they import. */
+/** Writes a module's declarations, with paths in the form that Node requires, and those of all modules that they import. */
 function write(file: string): void {
   if (written.has(file)) return
   written.add(file)

@@ -1,14 +1,14 @@
-// After the build: a bill of materials (CycloneDX) of what a host installs with the package, and of what is bundled in it,
-// as the lock file pins them. The same lock file gives the same bytes: no time, no random number.
+// After the build: a bill of materials (CycloneDX) of the packages that a host installs with Portico, and of those bundled in it,
+// in the versions of the lock file. The same lock file gives the same bytes: no time, no random number.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { collect, type LockedPackages } from './lock-file'
 import { root } from './root.mjs'
 
-/** What the build puts into our own files beside what a host installs: tsup.config.ts, write-standalone.ts. */
+/** The packages that the build bundles, in addition to those that a host installs: tsup.config.ts, write-standalone.ts. */
 const bundled = ['preact', 'tsyringe', 'qr']
 
-/** Where a project lies that has nothing but what ships. */
+/** The path of a project that has only shipped packages. */
 const folder = `${root}.tmp/sbom`
 
 const readJson = (file: string) => JSON.parse(readFileSync(root + file, 'utf8'))

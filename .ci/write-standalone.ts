@@ -1,5 +1,5 @@
-// After the JavaScript: one script for pages that have no bundler. What comes before the first click is one file, dist/standalone/portico.js,
-// with a UI runtime of its own (Preact in place of React); what is loaded later stands beside it.
+// After the JavaScript: one script for pages without a bundler. Code before the first click is one file, dist/standalone/portico.js,
+// with its own UI runtime (Preact instead of React); files that load later are in the same folder.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const runtimes: Record<string, string> = {
 
 const entry = 'portico'
 
-/** Codes of what Rollup says of packages that are as their authors wrote them. */
+/** Codes of Rollup's warnings about packages that are unchanged from their authors. */
 const ignored = /^(CIRCULAR_DEPENDENCY|INVALID_ANNOTATION|MODULE_LEVEL_DIRECTIVE|SOURCEMAP_BROKEN|THIS_IS_UNDEFINED)$/
 
 const standIn: Plugin = {
@@ -56,7 +56,7 @@ const standIn: Plugin = {
 
 const bundle = await rollup({
   input: { portico: entry },
-  // The package says which of its files have effects of their own; none of those of Preact has.
+  // The package lists its files with side effects; Preact has none.
   plugins: [
     standIn,
     nodeResolve({ browser: true, exportConditions: ['module', 'import', 'browser', 'default'] }),

@@ -39,7 +39,7 @@ describe('the list of plugins', () => {
     expect(refuse([ledger, [ledger]])).toEqual([])
   })
 
-  it('refuses a gate that bears the id of another plugin', () => {
+  it('refuses a gate that has the id of another plugin', () => {
     const gates = { a: { default: false } }
     expect(refuse([definePlugin({ id: 'a' }), definePlugin({ id: 'b', gates })])).toEqual([
       'Gate "a" comes from a and b: keep one.',
@@ -54,13 +54,13 @@ describe('the list of plugins', () => {
     ])
   })
 
-  it('refuses two plugins of one id', () => {
+  it('refuses two plugins with the same id', () => {
     expect(refuse([definePlugin({ id: 'a' }), definePlugin({ id: 'a' })])).toEqual([
       'Plugin "a" comes from a and a: keep one.',
     ])
   })
 
-  it('refuses a token, a view and a gate that two plugins claim, and names those plugins', () => {
+  it('refuses a token, a view and a gate that two plugins declare, and names those plugins', () => {
     const claim = (id: string) =>
       definePlugin({
         id,
@@ -84,7 +84,7 @@ describe('the list of plugins', () => {
     },
   )
 
-  it.each(['a', 'send', 'embedded-wallet', 'eip155', `a${'b'.repeat(39)}`])('takes the id "%s"', (id) => {
+  it.each(['a', 'send', 'embedded-wallet', 'eip155', `a${'b'.repeat(39)}`])('accepts the id "%s"', (id) => {
     expect(refuse([definePlugin({ id })])).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('the list of plugins', () => {
     ])
   })
 
-  it('lets an optional token be absent', () => {
+  it('accepts that an optional token is absent', () => {
     expect(refuse([definePlugin({ id: 'shop', optional: [Ledger] })])).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('the list of plugins', () => {
     expect(refuse([gated], { swap: false, onramp: true })).toEqual(['Gate "onramp" belongs to no plugin: remove it.'])
   })
 
-  it('takes a gate of the product that no plugin of the app reads', () => {
+  it('accepts a gate of the product that no plugin of the app reads', () => {
     expect(refuse([definePlugin({ id: 'swap' })], { pay: true, payments: false })).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('the list of plugins', () => {
     expect(refuse(plugins)).toEqual(['Plugins need each other in a cycle: a → b → c → a.'])
   })
 
-  it('lets a plugin require a token of its own', () => {
+  it('lets a plugin require its own token', () => {
     expect(refuse([definePlugin({ ...ledger, requires: [Ledger] })])).toEqual([])
   })
 
@@ -173,14 +173,14 @@ describe('the list of plugins', () => {
     ])
   })
 
-  it('names the gate that a wrong one is nearest to', () => {
+  it('names the gate that is nearest to a wrong one', () => {
     const gated = definePlugin({ id: 'swap', gates: { multiWallet: { default: true } } })
     expect(refuse([gated], { multiwallet: true })).toEqual([
       'Gate "multiwallet" belongs to no plugin: remove it. Did you mean "multiWallet"?',
     ])
   })
 
-  it('refuses to connect wallets where no plugin brings a chain namespace', () => {
+  it('refuses to connect wallets if no plugin provides a chain namespace', () => {
     const connecting = definePlugin({ id: 'connect', uses: [Connect] })
     expect(refuse([connecting])).toEqual([
       'Plugin "connect" connects wallets of chain namespaces, and there is none: add the plugin of at least one.',
@@ -189,7 +189,7 @@ describe('the list of plugins', () => {
   })
 })
 
-describe('a list of entries that are no plugins', () => {
+describe('a list of entries that are not plugins', () => {
   const swap = () => definePlugin({ id: 'swap' })
   const looped: unknown[] = []
   looped.push(looped)
@@ -261,7 +261,7 @@ describe('a list of entries that are no plugins', () => {
     ])
   })
 
-  it('takes a field that was left undefined for one that was left out', () => {
+  it('treats a field with the value undefined as left out', () => {
     const kernel = createKernel({
       plugins: [{ id: 'swap', views: undefined, gates: undefined } as unknown as AnyPlugin],
     })

@@ -99,7 +99,7 @@ function faultsOfEntry({ value, path, holdsItself }: ListEntry): readonly string
 }
 
 /**
- * Finds the entries of a plugin list that are no plugins: factories that were not called, promises, other objects.
+ * Finds the entries of a plugin list that are not plugins: factories that were not called, promises, other objects.
  *
  * @param list - as the host gave it
  * @returns the plugins, and one sentence with its path for every other entry
@@ -110,7 +110,7 @@ function readPluginList(list: readonly unknown[]) {
   return { plugins, faults: entries.flatMap(({ faults }) => faults) }
 }
 
-// The kernel's own events begin with these words; a plugin of such a name could pass its events off as the kernel's.
+// The names of the kernel's own events begin with these words; a plugin with such a name could emit events as the kernel.
 const idGrammar = /^(?!(kernel|modal|router|plugin)$)[a-z][a-z0-9-]{0,39}$/
 
 /** Lists the names of a plugin that no other plugin may have. */

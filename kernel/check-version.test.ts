@@ -40,7 +40,7 @@ it.each([
   ['soon', '0.1.0', false],
 ])('finds %s newer than %s: %s', (version, than, isNewer) => expect(isNewerVersion(version, than)).toBe(isNewer))
 
-it('asks once in 7 days, and says on the console that there is a newer one', async () => {
+it('requests the document once in 7 days, and says on the console that there is a newer version', async () => {
   const { check, clock, asked, warnings } = setUp({ version: '99.0.0' }, { version: '99.1.0' })
   await check()
   await clock.advance(days(7))
@@ -57,7 +57,7 @@ it('requests exactly the url that the host sets, with its query', async () => {
   expect(asked).toEqual(['https://proxy.example/latest?name=portico&tag=next'])
 })
 
-it('logs no warning where there is no newer version, or no answer', async () => {
+it('logs no warning if there is no newer version, or no answer', async () => {
   const { check, warnings } = setUp({ version: VERSION })
   await check()
   const broken = setUp('junk')
@@ -65,7 +65,7 @@ it('logs no warning where there is no newer version, or no answer', async () => 
   expect([warnings(), broken.warnings()]).toEqual([0, 0])
 })
 
-it('is asked by a kernel only where the host names an address', async () => {
+it('is only requested by a kernel if the host sets a URL', async () => {
   const open = async (options: object) => {
     const { kernel, http } = createTestKernel({ plugins: [], ...options })
     await kernel.start()
@@ -76,7 +76,7 @@ it('is asked by a kernel only where the host names an address', async () => {
   expect(await open({ latestVersionUrl: url })).toEqual([url])
 })
 
-it('is asked by no production build', async () => {
+it('is never requested by a production build', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const { kernel, http } = createTestKernel({ plugins: [], latestVersionUrl: url })
   await kernel.start()

@@ -44,7 +44,7 @@ const tally = definePlugin({
 })
 
 describe('a kernel', () => {
-  it('is there at once, with the platform of the page where none is given', () => {
+  it('exists at once, and uses the platform of the page by default', () => {
     const kernel = createKernel({ plugins: [tally] })
     kernel.plugins.tally.add()
     expect(kernel.get(Tally).count()).toBe(1)
@@ -52,13 +52,13 @@ describe('a kernel', () => {
     kernel.dispose()
   })
 
-  it('takes the parts of the platform that it is given', () => {
+  it('uses the parts of the platform that it is given', () => {
     const { kernel, clock, browser } = createTestKernel({ plugins: [] })
     expect(kernel.platform.clock).toBe(clock)
     expect(kernel.platform.browser).toBe(browser)
   })
 
-  it('tells what it was told', () => {
+  it('returns the settings that it was given', () => {
     const { kernel } = createTestKernel({
       plugins: [],
       name: 'shop',
@@ -115,7 +115,7 @@ describe('a kernel', () => {
     kernel.dispose()
   })
 
-  it('settles ready when everything has started, without an answer', async () => {
+  it('settles `ready` with undefined after everything has started', async () => {
     const { kernel } = createTestKernel({ plugins: [tally] })
     expect(await kernel.ready).toBeUndefined()
     expect((await kernel.inspect()).plugins[0]?.status).toBe('started')
@@ -123,7 +123,7 @@ describe('a kernel', () => {
 })
 
 describe('two kernels on one page', () => {
-  it('share nothing, though their plugins are the same objects', async () => {
+  it('share nothing, although their plugins are the same objects', async () => {
     const browser = createFakeBrowser()
     const [one, two] = [
       createTestKernel({ plugins: [tally], browser }),
@@ -158,7 +158,7 @@ describe('two kernels on one page', () => {
 })
 
 describe('a kernel with a name', () => {
-  it('replaces an older one of that name on the page, so that twenty reloads leave the listeners of one', async () => {
+  it('replaces an older one with that name on the page, so that twenty reloads leave the listeners of one', async () => {
     const browser = createFakeBrowser()
     const kernels = []
     for (let reload = 0; reload < 20; reload++) {
@@ -177,7 +177,7 @@ describe('a kernel with a name', () => {
     expect(browser.listeners()).toBe(0)
   })
 
-  it('leaves one of another name alone, and one without a name', async () => {
+  it('does not replace one with another name, nor one without a name', async () => {
     const browser = createFakeBrowser()
     const others = [
       createTestKernel({ plugins: [tally], browser, name: 'blog' }).kernel,
@@ -189,7 +189,7 @@ describe('a kernel with a name', () => {
     for (const kernel of others) expect((await kernel.inspect()).plugins[0]?.status).toBe('started')
   })
 
-  it('leaves one of the same task alone, as React may keep either of two, and a later one replaces both', async () => {
+  it('does not replace one of the same task, since React may keep either of two, and a later one replaces both', async () => {
     const browser = createFakeBrowser()
     const create = () => createTestKernel({ plugins: [tally], browser, name: 'shop' }).kernel
     const pair = [create(), create()]
@@ -211,7 +211,7 @@ describe('a kernel with a name', () => {
     expect(() => kernel.get(Tally)).toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
   })
 
-  it('ignores an event of the page that only looks alike', async () => {
+  it('ignores an event of the page that only looks similar', async () => {
     const browser = createFakeBrowser()
     const { kernel } = createTestKernel({ plugins: [tally], browser, name: 'shop' })
     await settle()

@@ -35,7 +35,7 @@ function replaceOlderKernel(name: string, browser: BrowserFacts, scope: Scope): 
 /**
  * Creates a kernel from plugins: synchronously, without touching the browser and without a request.
  *
- * @param options - the plugins, and what the host sets (see KernelOptions)
+ * @param options - the plugins, and the settings of the host (see KernelOptions)
  * @returns a kernel typed by its plugins
  * @throws KERNEL_OPTIONS_INVALID, KERNEL_PLUGINS_INVALID (all faults at once), KERNEL_PLUGIN_SETUP_FAILED
  *

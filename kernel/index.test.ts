@@ -4,7 +4,7 @@ import * as entry from './index'
 
 const source = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
 
-/** Names that the file exports as types, read from its text: they leave no trace at run time. */
+/** The names that the file exports as types, read from its text, because types do not exist at run time. */
 function readTypeNames(): string[] {
   const clauses = [...source.matchAll(/export (type )?\{([^}]*)\}/g)]
   return clauses
@@ -268,11 +268,11 @@ it('portico exports these types, and no others', () => {
   ])
 })
 
-it('portico re-exports nothing whole, so that a new export is a decision', () => {
+it('portico re-exports no whole module, so that each new export is a decision', () => {
   expect(source).not.toMatch(/export \*/)
 })
 
-it('the ids by which copies of the package know each other are these', () => {
+it('the ids by which copies of the package recognise each other are these', () => {
   const {
     Connect,
     DescribeNetwork,

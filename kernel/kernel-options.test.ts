@@ -3,7 +3,7 @@ import { createKernel } from './create-kernel'
 import { isPorticoError } from './errors/portico-error'
 import type { KernelOptions } from './kernel-options'
 
-/** What a host without TypeScript may hand over. */
+/** Options that a host without TypeScript may pass. */
 function refuse(options: unknown): unknown {
   try {
     createKernel(options as KernelOptions)
@@ -103,7 +103,7 @@ describe('the options of a kernel', () => {
     )
   })
 
-  it('are refused by name where one throws when it is read', () => {
+  it('are refused by name if one throws when it is read', () => {
     const options = {
       plugins: [],
       get gates() {
@@ -113,7 +113,7 @@ describe('the options of a kernel', () => {
     expect(refuse(options)).toBe('gates cannot be read.')
   })
 
-  it('are kept as they were when the kernel was made', () => {
+  it("are not affected by later changes of the host's objects", () => {
     const messages = { title: 'Log in' }
     const { settings } = createKernel({ plugins: [], messages })
     messages.title = 'changed'

@@ -29,7 +29,7 @@ export interface KernelSettings {
   readonly snapshot: string
 }
 
-/** What `createKernel` takes: the plugins, and what the host sets for all of them. */
+/** The options of `createKernel`: the plugins, and the settings of the host for all of them. */
 export interface KernelOptions<T extends readonly PluginInput[] = readonly PluginInput[]> {
   /** Plugins, presets (lists of plugins) and falsy entries, in any order. */
   readonly plugins: T
@@ -65,7 +65,7 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
   readonly platform?: Partial<Platform> | undefined
 }
 
-/** Fills in what the host left out. The host's objects are copied, so that later changes to them have no effect. */
+/** Fills in the defaults. The host's objects are copied, so that later changes to them have no effect. */
 export const readSettings = ({
   name = 'portico',
   metadata = { name: '' },
@@ -92,7 +92,7 @@ export const readSettings = ({
  *
  * @param settings - settings of the kernel: `ctx.settings`
  * @param id - id of the plugin, under which `kernel.snapshot()` stores the answer of the plugin's own `snapshot()`
- * @returns plain data, undefined where there is none
+ * @returns plain data; undefined if there is none
  *
  * @example
  * ```ts

@@ -31,7 +31,7 @@ const swap = definePlugin({
   contributes: [lines.of('gated'), lines.of('early', { when: 'extra' }), createSlot<string>('shell/other').of('gated')],
 })
 
-it('inspect lists plugins, tokens, gates, slots and views, and builds nothing', async () => {
+it('inspect lists plugins, tokens, gates, slots and views, and creates nothing', async () => {
   const { kernel } = createTestKernel({
     plugins: [shell, swap],
     name: 'shop',
@@ -54,7 +54,7 @@ it('inspect lists plugins, tokens, gates, slots and views, and builds nothing', 
   })
 })
 
-it('inspect lists a failed plugin, and that its views are closed by it', async () => {
+it('inspect lists a failed plugin, and shows that its views are closed for that reason', async () => {
   const frail = definePlugin({
     id: 'frail',
     views: [defineView({ ref: createViewRef('Frail'), load })],
@@ -79,7 +79,7 @@ const remembers = (id: string, take: () => unknown) =>
   definePlugin({ id, setup: (ctx) => ({ snapshot: async () => take(), painted: readSnapshot(ctx.settings, id) }) })
 
 describe('a snapshot', () => {
-  it('brings back what each plugin gave, as letters and digits', async () => {
+  it('restores the data of each plugin, as letters and digits', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(
@@ -97,7 +97,7 @@ describe('a snapshot', () => {
     )
   })
 
-  it('is empty where nothing is to be said, and leaves out what fails or finds no room', async () => {
+  it('is empty if there is no data, and leaves out data that fails or does not fit', async () => {
     const silent = definePlugin({ id: 'silent', setup: () => ({ snapshot: 'no function' }) })
     expect(await createKernel({ plugins: [silent, definePlugin({ id: 'bare' })] }).snapshot()).toBe('')
     const broken = remembers('broken', () => {
@@ -110,7 +110,7 @@ describe('a snapshot', () => {
     expect([again.broken?.painted, again.small?.painted, again.large?.painted]).toEqual([undefined, 'here', undefined])
   })
 
-  it('says the active namespace also where no plugin has anything to add, or room for it', async () => {
+  it('has the active namespace also if no plugin has data, or space for it', async () => {
     const chains = ['alpha', 'beta'].map((id) => fakeNamespace({ id }))
     const large = () => 'x'.repeat(4000)
     const { namespaces, snapshot } = createKernel({ plugins: [chains, remembers('large', large)] })
@@ -120,7 +120,7 @@ describe('a snapshot', () => {
   })
 
   it.each(['', 'junk', '%%%', btoa('null'), btoa('7'), btoa('[1]'), btoa('{"__proto__":{"one":1}}'), 'A'.repeat(9999)])(
-    'that is none is ignored: %s',
+    'that is invalid is ignored: %s',
     (snapshot) => {
       const { plugins } = createKernel({ plugins: [remembers('one', () => 1)] as const, snapshot })
       expect(plugins.one?.painted).toBeUndefined()

@@ -33,7 +33,7 @@ interface SnapshotTaker {
 
 const isTaker = (api: unknown): api is SnapshotTaker => typeof Object(api).snapshot === 'function'
 
-/** Escapes the characters whose Base64 holds `+` or `/`, which cookies, forms and urls each treat differently. */
+/** Escapes the characters whose Base64 has `+` or `/`, which cookies, forms and URLs each treat differently. */
 const escapeText = (json: string) =>
   json.replace(/[^ -=@-}]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

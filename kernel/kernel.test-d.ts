@@ -1,4 +1,4 @@
-// Checked by tsc: every line that must not compile says so, and tsc fails where it does compile after all.
+// Checked by tsc: every line that must not compile is marked, and tsc fails if it does compile.
 import type { Account, OpenOptions, PluginContext, ReadonlySignal, TokenValue } from './index'
 import {
   Connect,
@@ -23,7 +23,7 @@ import {
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** Compiles for `true` alone. */
+/** Compiles only for `true`. */
 const same = <T extends true>(_type?: T) => undefined
 
 const Till = createToken<{ readonly total: number }>('shop/TillController')
@@ -44,7 +44,7 @@ const bank = definePlugin({ id: 'bank', events: bankEvents, setup: () => ({ isOp
 const mute = definePlugin({ id: 'mute', start: () => undefined })
 const preset = () => [shop(), [bank]] as const
 
-// Apis come from the tuple, through nesting and falsy entries.
+// APIs come from the tuple, through nesting and falsy entries.
 const isBeta = Date.now() > 0
 const kernel = createKernel({
   plugins: [preset(), mute, isBeta && definePlugin({ id: 'beta', setup: () => ({ x: 1 }) }), null],
@@ -64,7 +64,7 @@ kernel.on('shop:opened', ({ at }) => at.toFixed())
 kernel.on('bank:robbed', ({ by }) => by.toUpperCase())
 kernel.on('modal:opened', ({ view }) => view.toUpperCase())
 kernel.on('plugin:failed', ({ plugin, phase }) => `${plugin}${phase}`)
-// @ts-expect-error nobody emits it
+// @ts-expect-error no plugin emits it
 kernel.on('shop:burnt', () => undefined)
 // @ts-expect-error the payload has another type
 kernel.on('shop:opened', ({ at }: { at: string }) => at)
@@ -78,7 +78,7 @@ empty.on('modal:closed', () => undefined)
 empty.plugins.shop
 
 // Options.
-// @ts-expect-error a number is no plugin
+// @ts-expect-error a number is not a plugin
 createKernel({ plugins: [7] })
 // @ts-expect-error an id has to be there
 createKernel({ plugins: [{ setup: () => ({}) }] })
@@ -87,7 +87,7 @@ createKernel({ plugins: [], logLevel: 'loud' })
 // @ts-expect-error no such option
 createKernel({ plugins: [], theme: 'dark' })
 
-// Tokens: what is declared may be asked for, in the way of its kind.
+// Tokens: a declared token may be requested, in the way of its kind.
 definePlugin({
   id: 'guest',
   requires: [Till],
@@ -110,11 +110,11 @@ same<Equal<TokenValue<typeof Report>, { readonly pages: number }>>()
 same<Equal<ReturnType<typeof kernel.get<{ readonly total: number }>>, { readonly total: number }>>()
 kernel.get(Till).total.toFixed()
 kernel.load(Report).then(({ pages }) => pages.toFixed())
-// @ts-expect-error a controller must be what its token says
+// @ts-expect-error a controller must have the type of its token
 controller(Till, () => ({ total: 'one' }))
-// @ts-expect-error a lazy token takes a lazy controller
+// @ts-expect-error a lazy token needs a lazy controller
 controller(Report, () => ({ pages: 1 }))
-// @ts-expect-error a lazy controller answers a promise
+// @ts-expect-error a lazy controller returns a promise
 lazyController(Report, () => ({ pages: 1 }))
 
 // Events of a plugin, from inside.
@@ -132,7 +132,7 @@ const heard = (ctx: PluginContext) => {
 }
 same<Equal<Parameters<typeof heard>, [PluginContext]>>()
 
-// Views: params as the reference says, none where it says none.
+// Views: the params of the reference, and none if it has none.
 const Home = createViewRef('Home')
 const Wallet = createViewRef<{ readonly id: string }>('Wallet')
 kernel.router.push(Home)
@@ -146,7 +146,7 @@ kernel.router.push(Wallet)
 kernel.router.push(Wallet, { id: 7 })
 // @ts-expect-error this view has none
 kernel.router.push(Home, { id: 'fox' })
-// @ts-expect-error a name is no reference
+// @ts-expect-error a name is not a reference
 kernel.router.push('Home')
 const Lists = createViewRef<{ readonly namespace?: string } | undefined>('Lists')
 kernel.router.open()
@@ -175,7 +175,7 @@ defineView({ ref: Home, load: async () => ({}) })
 // @ts-expect-error not a kind of footer
 defineView({ ref: Home, load, footer: 'big' })
 
-// Slots: what goes in, and what comes out.
+// Slots: the types of contributions, and of the result.
 const lines = createSlot<string>('shop/lines')
 const total = createSlot<number, number>('shop/total', (items) => items.reduce((sum, item) => sum + item, 0))
 same<Equal<ReturnType<typeof kernel.slot<string, readonly string[]>>, ReadonlySignal<readonly string[]>>>()
@@ -187,10 +187,10 @@ lines.from((ctx) => ctx.id)
 lines.of(7)
 // @ts-expect-error not a line
 lines.from(() => 7)
-// @ts-expect-error a slot that is no list has to say how it combines
+// @ts-expect-error a slot that is not a list must say how it combines its values
 createSlot<number, number>('shop/total')
 
-// Capabilities: asked and implemented by their function.
+// Capabilities: called and implemented by their function.
 const Wave = createCapability<(params: { readonly to: string }) => Promise<{ readonly isSeen: boolean }>>('wave')
 kernel.namespaces
   .use(Wave)({ to: 'Ada' })
@@ -226,9 +226,9 @@ definePlugin({
   locales: async () => ({ default: { it: async () => ({ default: { 'shop.open': 'Aperto' } }) } }),
 })
 definePlugin({ id: 'shop', locales: async () => ({ default: { it: async () => ({ default: ({ key }) => key }) } }) })
-// @ts-expect-error languages that nothing imports
+// @ts-expect-error languages that are not imported
 definePlugin({ id: 'shop', locales: { it: async () => ({ default: { 'shop.open': 'Aperto' } }) } })
-// @ts-expect-error a text that is none
+// @ts-expect-error a text that is not a string
 definePlugin({ id: 'shop', locales: async () => ({ default: { it: async () => ({ default: { 'shop.open': 1 } }) } }) })
 
 // State and errors.

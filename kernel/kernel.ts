@@ -10,11 +10,11 @@ import type { Router } from './router/create-router'
 import type { Slot } from './slots/create-slot'
 import type { ReadonlySignal } from './store/signals'
 
-/** Events every kernel emits, whatever its plugins. */
+/** Events that every kernel emits, with any plugins. */
 export interface KernelEvents {
-  /** Emitted once the modal is open, with the view that it shows. */
+  /** Emitted when the modal has opened, with the view that it shows. */
   'modal:opened': { readonly view: string }
-  /** Emitted once the modal is closed. */
+  /** Emitted when the modal has closed. */
   'modal:closed': Readonly<Record<never, never>>
   /** Emitted when another view is shown, or no view any more. */
   'router:moved': { readonly view: string | undefined }
@@ -22,7 +22,7 @@ export interface KernelEvents {
   'plugin:failed': { readonly plugin: string; readonly phase: FailurePhase; readonly error: unknown }
 }
 
-/** What `inspect()` returns, for devtools and bug reports; holds no user data. */
+/** The result of `inspect()`, for devtools and bug reports; it has no user data. */
 export interface KernelReport {
   /** Name of the kernel, from its options. */
   readonly name: string
@@ -51,7 +51,7 @@ export interface AnyKernel {
   readonly platform: Platform
   /** Opens and closes the modal, and moves between its views. */
   readonly router: Router
-  /** The installed chain namespaces and what each can do. */
+  /** The installed chain namespaces and their capabilities. */
   readonly namespaces: Namespaces
   /** Shows messages in the modal. */
   readonly notices: Notices
@@ -61,15 +61,15 @@ export interface AnyKernel {
   start(): Promise<void>
   /** Tells whether an installed plugin offers a token. */
   has(token: Token<unknown> | LazyToken<unknown>): boolean
-  /** Returns the controller of a token, which is built when first asked for. @throws KERNEL_TOKEN_MISSING, KERNEL_DISPOSED */
+  /** Returns the controller of a token, which is created by the first request. @throws KERNEL_TOKEN_MISSING, KERNEL_DISPOSED */
   get<T>(token: Token<T>): T
   /** Returns the controller of a lazy token, once its code has loaded. @throws KERNEL_TOKEN_MISSING, KERNEL_DISPOSED */
   load<T>(token: LazyToken<T>): Promise<T>
   /** Returns the controller of a lazy token if it has been loaded, else undefined; loads nothing. */
   peek<T>(token: LazyToken<T>): T | undefined
-  /** Returns a signal of what the plugins contribute to a slot. */
+  /** Returns a signal of the plugins' contributions to a slot. */
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
-  /** Reads from a contributed value. Where that throws, returns undefined and reports a failure of the plugin that contributed it. */
+  /** Reads from a contributed value. If that throws, returns undefined and reports a failure of the plugin that contributed it. */
   attempt<I, T>(item: I, read: (item: I) => T): T | undefined
   /** Returns a signal of whether a gate is open. @throws KERNEL_GATE_UNKNOWN */
   gate(name: string): ReadonlySignal<boolean>

@@ -12,7 +12,7 @@ const createIn = async (mode: string) => {
   return (plugins: readonly { readonly id: string }[]) => createKernel({ plugins })
 }
 
-it('in production an error of a developer is its code, and its context still names what is wrong', async () => {
+it('in production an error for developers is its code, and its context still names the fault', async () => {
   const create = await createIn('production')
   const throwing = { id: 'a', setup: () => JSON.parse('{') }
   expect(() => create([throwing])).toThrow(
@@ -24,7 +24,7 @@ it('in production an error of a developer is its code, and its context still nam
   )
 })
 
-it('a production build checks neither options nor the list of plugins, which development builds did', async () => {
+it('a production build checks neither options nor the list of plugins, which development builds do', async () => {
   const create = await createIn('production')
   expect(() => create([{ id: 'B' }])).not.toThrow()
 })
@@ -38,7 +38,7 @@ it('in production too it says how to fix a page that serializes a kernel', async
   await vi.waitFor(() => expect(told.mock.lastCall?.join(' ')).toContain(sentence))
 })
 
-it('anywhere else it says what happened and how to mend it', async () => {
+it('everywhere else it says what happened and how to fix it', async () => {
   const create = await createIn('development')
   expect(() => create([{ id: 'a' }, { id: 'a' }])).toThrow('Plugin "a" comes from a and a: keep one.')
 })

@@ -25,7 +25,7 @@ function readCodes(): string[] {
 }
 
 describe('the table of folders in the README', () => {
-  it('lists every folder that is there, and no other', () => {
+  it('lists every existing folder, and no other', () => {
     const listed = readme
       .split('\n')
       .filter((line) => /^\| `[a-z]+\//.test(line))
@@ -42,7 +42,7 @@ describe('the table of errors in the README', () => {
     expect(rows.map(({ code }) => code).sort()).toEqual(codes.sort())
   })
 
-  it('tells of each when it comes and how to mend it', () => {
+  it('says of each when it occurs and how to fix it', () => {
     for (const { code, when, fix } of rows)
       expect([code, when.length > 10, fix.length > 10]).toEqual([code, true, true])
   })

@@ -23,7 +23,7 @@ const callables = [
   'requestAnimationFrame',
 ]
 
-/** Puts traps in place of what a server must not touch. Returns a function that removes them and lists what was touched. */
+/** Replaces everything that a server must not read with traps. Returns a function that removes them and lists what was read. */
 function trapGlobals() {
   const touched: string[] = []
   const before = new Map(
@@ -49,7 +49,7 @@ function trapGlobals() {
 }
 
 describe('on a server', () => {
-  it('createKernel touches no global, asks nobody and does not start', async () => {
+  it('createKernel reads no global, sends no request and does not start', async () => {
     const { createKernel } = await import('./create-kernel')
     const Home = createViewRef('Home')
     const log: string[] = []
@@ -72,7 +72,7 @@ describe('on a server', () => {
   })
 
   it.each(['./index', './testing/index'])(
-    'importing %s touches no global but what it feels for, and changes none',
+    'importing %s reads no global except to detect features, and changes none',
     async (entry) => {
       vi.resetModules()
       const names = Reflect.ownKeys(globalThis).length

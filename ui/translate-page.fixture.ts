@@ -1,6 +1,6 @@
 /**
- * Does to a page what browsers and extensions that translate it do: each text is replaced by an element, but where it is not to be
- * translated.
+ * Changes a page as browsers and extensions do that translate it: each text is replaced by an element, except where translation is
+ * switched off.
  *
  * @param root - the page, or a shadow root: Firefox goes into those as well
  */

@@ -54,7 +54,7 @@ export const balance: Balance = { value: 1_482_000n, decimals: 6, symbol: 'ETH',
 
 const component = (view: () => ReactNode) => async () => ({ default: view })
 
-/** The views every world has, and the spy on the first one's import. */
+/** The views of every world, and the spy on the first one's import. */
 function createViews() {
   const loadHome = vi.fn(component(() => <p>Home content</p>))
   const views = [
@@ -69,7 +69,7 @@ function createViews() {
   return { loadHome, views }
 }
 
-/** A view of a test: what it draws, and how. */
+/** A view of a test: its component and its settings. */
 export const testView = (name: string, draw: () => ReactNode, title = name): ViewDefinition =>
   defineView({ ref: createViewRef(name), load: component(draw), title })
 
@@ -77,7 +77,7 @@ export interface UiWorldOptions
   extends Pick<KernelOptions, 'name' | 'embedded' | 'messages' | 'logLevel' | 'metadata'> {
   readonly views?: readonly ViewDefinition[]
   readonly contributes?: readonly Contribution[]
-  /** What is installed beside the foundations. */
+  /** The plugins in addition to the foundations. */
   readonly plugins?: readonly AnyPlugin[]
   readonly isHomeless?: boolean
   readonly clock?: Clock
@@ -158,7 +158,7 @@ export function modalRoot(index = 0): HTMLElement {
   return root as unknown as HTMLElement
 }
 
-/** Does something, and waits for what follows from it at once. */
+/** Does something, and waits for its immediate effects. */
 export const pass = (run: () => unknown): Promise<void> =>
   act(async () => {
     await run()
@@ -173,16 +173,16 @@ export async function openModal(kernel: AnyKernel, options: OpenOptions, props: 
 }
 
 interface TornView {
-  /** The id of the plugin that it is a view of. */
+  /** The id of the plugin that has the view. */
   readonly plugin: string
   readonly view: Pick<ViewOptions<void>, 'ref' | 'load'>
-  /** What the view works with, whose code does not come. */
+  /** The token of the view's controller, whose code does not load. */
   readonly token: LazyToken<unknown>
-  /** What else the view needs. */
+  /** Other plugins that the view needs. */
   readonly plugins?: readonly AnyPlugin[]
 }
 
-/** Draws a view whose controller's code does not come, and asks for that again, as the view offers to. */
+/** Draws a view whose controller's code does not load, and requests it again, as the view offers to. */
 export async function expectAskedAgain({ plugin, view, token, plugins = [] }: TornView): Promise<void> {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let tries = 0

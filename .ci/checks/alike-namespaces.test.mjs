@@ -1,4 +1,4 @@
-// The chain namespaces look alike: who has found something in one finds it in the others.
+// The chain namespaces have the same structure: a reader who knows one finds things in the others.
 
 import { expect, test } from 'vitest'
 import { complaintsOf, placesIn } from '../repo'
@@ -23,7 +23,7 @@ const required = [
 
 const exported = /^export (?:async )?(?:const|function|interface|type|class) (\w+)/gm
 
-/** Options of `defineChainNamespace`, in the order in which they stand in every `index.ts`. */
+/** Options of `defineChainNamespace`, in the order of every `index.ts`. */
 const options = [
   'id',
   'namespace',
@@ -47,7 +47,7 @@ function isInOrder(text) {
 
 const table = 'plugins/chains/README.md'
 
-/** Lines of the table that tell something else than the folders hold. @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
+/** Lines of the table that differ from the folders. @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
 function findUntrue({ files, read }) {
   const paths = new Set(files.map(({ path }) => path))
   const rows = read(table)
@@ -108,7 +108,7 @@ test('the namespaces have the same files, with the same exports, in the same ord
 const whole = (/** @type {string} */ id) =>
   Object.fromEntries(required.map((file) => [`plugins/chains/${id}/${file.replace('<id>', id)}`, '']))
 
-test('takes namespaces that look alike, with files of their own', () => {
+test('accepts namespaces with the same structure and some files of their own', () => {
   const own = { 'plugins/chains/near/names.ts': 'export const readName = 1' }
   expect(placesIn(findProblems, { ...whole('near'), ...whole('ton'), ...own })).toEqual([])
 })
@@ -118,7 +118,7 @@ test('finds a file that a namespace lacks', () => {
   expect(placesIn(findProblems, { ...whole('near'), ...rest })).toEqual(['plugins/chains/ton/ton-errors.ts'])
 })
 
-test('finds one thing in files of two names', () => {
+test('finds one thing in files with two names', () => {
   const strays = {
     'plugins/chains/near/read-bytes.ts': 'export function readBytes() {}',
     'plugins/chains/ton/read-keys.ts': 'export const readBytes = () => 1',
@@ -128,14 +128,14 @@ test('finds one thing in files of two names', () => {
   ])
 })
 
-test('finds options out of order', () => {
+test('finds options in another order', () => {
   const index = 'defineChainNamespace({\n    id: 1,\n    options,\n    namespace: {},\n  })'
   expect(placesIn(findProblems, { ...whole('near'), 'plugins/chains/near/index.ts': index })).toEqual([
     'plugins/chains/near/index.ts',
   ])
 })
 
-test('finds a line of the table that is no longer true', () => {
+test('finds a line of the table that is not true any more', () => {
   const lines = [
     '| file | holds | near | ton |',
     '| --- | --- | --- | --- |',

@@ -1,4 +1,4 @@
-// Words that must not stand in the sources. The patterns are written so that they do not match themselves.
+// Words that are not allowed in the sources. The patterns are written so that they do not match themselves.
 
 import { expect, test } from 'vitest'
 import { complaintsOf, placesIn } from '../repo'
@@ -74,7 +74,7 @@ function findBanned({ path, text }) {
 /** @param {import('../repo').Repo} repo */
 const findProblems = ({ files }) => files.filter(({ path }) => path !== 'package-lock.json').flatMap(findBanned)
 
-test('no file holds what is banned', () => {
+test('no file contains banned text', () => {
   expect(complaintsOf(findProblems)).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test.each(['const a = Number(text)', 'parseFloat(text)'])('lets amounts never be
   ])
 })
 
-test('allows lawful neighbours, and leaving the page in its one place', () => {
+test('allows similar text that is permitted, and leaving the page in its one place', () => {
   const lawful = {
     'ui/x.ts': 'if (location.href === url) { evaluate(anything) } // has any effect',
     'ui/y.ts': 'dialog.open = true; router.replace(view); modal.open(); const locations = [location.origin]',
@@ -139,7 +139,7 @@ test('allows lawful neighbours, and leaving the page in its one place', () => {
   expect(placesIn(findProblems, lawful)).toEqual([])
 })
 
-test('lets no other file of that name leave the page', () => {
+test('does not allow another file of that name to leave the page', () => {
   const elsewhere = { 'ui/open-external.ts': 'window.open(url)', 'plugins/a/open-external.ts': 'window.open(url)' }
   expect(placesIn(findProblems, elsewhere)).toEqual(Object.keys(elsewhere).map((file) => `${file}:1`))
 })

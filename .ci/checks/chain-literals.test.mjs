@@ -1,4 +1,4 @@
-// No chain is named in ui or in a plugin other than a namespace: they ask for a capability instead.
+// No chain is named in ui, or in a plugin other than a namespace: they use a capability instead.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'

@@ -1,4 +1,4 @@
-// The table of defences in examples/e2e/README.md has a line for every threat and fault, and each test that it names is there.
+// The table of defences in examples/e2e/README.md has a line for every threat and fault, and each test that it names exists.
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, createRepo, findNodes, isTest, parse } from '../repo'
@@ -13,7 +13,7 @@ const ids = [...numbered('S', 26), ...numbered('F', 42)]
 const anyId = /\b[SF]-\d{2}\b/
 /** Id, threat (on the first line of an id only), file, title. */
 const row = /^\| ([SF]-\d{2}) *\| *(.*?) *\| (?:`([^`]+)`)? *\| (?:`([^`]+)`)? *\|$/
-/** What is not built yet brings its tests along. */
+/** Tests of planned features are added with the feature. */
 const later = /^With the feature\b[^|]*/m
 /** @param {string} text */
 const idsIn = (text) => text.match(new RegExp(anyId, 'g')) ?? []
@@ -25,7 +25,7 @@ const rootOf = (callee) => {
   return ts.isTaggedTemplateExpression(callee) ? rootOf(callee.tag) : callee.getText()
 }
 
-/** The titles of a file's tests and groups, as they are written. @param {import('../repo').RepoFile} file */
+/** The titles of a file's tests and groups, as they are in the source. @param {import('../repo').RepoFile} file */
 const titlesOf = (file) =>
   findNodes(parse(file), ts.isCallExpression).flatMap(({ expression, arguments: [title] }) =>
     title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)) && runners.test(rootOf(expression))
@@ -54,7 +54,7 @@ function checkRow(titlesIn, { id, path, title, line }) {
   return words.length < 3 ? problem(`"${title}" does not say what holds: name the defence in words.`) : []
 }
 
-/** Tests that several test files run stand in a fixture: `describe-rpc-client.fixture.ts`. */
+/** Tests that several test files run are in a fixture: `describe-rpc-client.fixture.ts`. */
 const sharedTests = /\/describe-[\w-]+\.fixture\.ts$/
 
 /** The titles of test files, each read once. @param {import('../repo').Repo} repo */
@@ -70,7 +70,7 @@ function createTitles({ files }) {
   }
 }
 
-/** Titles say what holds, not which line of a list they are. @param {import('../repo').Repo} repo */
+/** Titles say what is guaranteed, not which line of a list they belong to. @param {import('../repo').Repo} repo */
 const findBareIds = ({ files }) =>
   files
     .filter(({ path, text }) => isTest(path) && !path.startsWith('.ci/checks/') && anyId.test(text))
@@ -124,11 +124,11 @@ describe('the table of defences', () => {
       }),
     ).map(({ file, message }) => `${file}: ${message}`)
 
-  test('is content with a line for each row, whose tests are there', () => {
+  test('accepts a line for each row, with existing tests', () => {
     expect(complaintsIn(linesOf())).toEqual([])
   })
 
-  test('wants every row once', () => {
+  test('requires every row once', () => {
     const untold = [expect.stringContaining('Say once which threat or fault S-02 is')]
     expect(complaintsIn(linesOf().slice(1))).toEqual(untold)
     expect(complaintsIn([...linesOf(), ...linesOf().slice(0, 1)])).toEqual(untold)

@@ -1,4 +1,4 @@
-// What a host installs with us: few packages, in exact versions, without scripts that run at install time.
+// The packages that a host installs with Portico: few, in exact versions, without install scripts.
 
 import { expect, test } from 'vitest'
 import { collect, findUnlocked } from '../lock-file'
@@ -11,7 +11,7 @@ import { complaintsOf, placesIn } from '../repo'
 
 const maxPackages = 30
 const exactVersion = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
-/** What a host has by itself: a range has it installed once for both. The tests run with both of its ends. */
+/** Packages that a host has already: a range installs them once for both. The tests run with both ends of the range. */
 const shared = { name: 'viem', range: /^\^\d+\.\d+\.\d+$/, oldest: 'viem-oldest' }
 
 /** @param {LockedPackages} packages @param {string[]} names @returns {Problem[]} */
@@ -31,7 +31,7 @@ function checkInstalled(packages, names) {
 /** @param {LockedPackages} packages @returns {Problem[]} */
 const checkAddresses = (packages) =>
   Object.entries(packages)
-    // The folder of a workspace is no address.
+    // The folder of a workspace is not an address.
     .filter(([, { resolved, link }]) => resolved && !link)
     .map(([path]) => ({
       file: 'package-lock.json',
@@ -73,7 +73,7 @@ function findProblems({ read }) {
   ]
 }
 
-test('what a host installs is little, exact, and runs no script', () => {
+test('a host installs few packages, in exact versions, without scripts', () => {
   expect(complaintsOf(findProblems)).toEqual([])
 })
 
@@ -83,12 +83,12 @@ const repo = (wanted, packages, forTests = {}) => ({
   'package-lock.json': JSON.stringify({ packages }),
 })
 
-test('wants exact versions', () => {
+test('requires exact versions', () => {
   expect(placesIn(findProblems, repo({ a: '^1.0.0' }, { 'node_modules/a': {} }))).toEqual(['package.json'])
   expect(placesIn(findProblems, repo({ a: '1.0.0' }, { 'node_modules/a': {} }))).toEqual([])
 })
 
-test('wants a range of what a host shares, and its lower end for the tests', () => {
+test('requires a range for a package that a host shares, and its lower end for the tests', () => {
   const packages = { 'node_modules/viem': {} }
   const findIn = (/** @type {string} */ range, /** @type {string} */ oldest) =>
     placesIn(findProblems, repo({ viem: range }, packages, { 'viem-oldest': oldest }))

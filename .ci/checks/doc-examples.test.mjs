@@ -1,5 +1,5 @@
-// Every example of a docstring and of a README that imports a published entry must compile, as a reader would paste it, and what it
-// hands to `createKernel` must make a kernel.
+// Every example of a docstring and of a README that imports a published entry must compile as it is, and its options of
+// `createKernel` must be valid.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

@@ -1,11 +1,11 @@
-// What a host can import says what it is: an editor shows the docstring, and nobody has to read the source for it.
+// Every public export has a docstring: an editor shows it, so that a host's developers need not read the source.
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { findEntries } from '../entries'
 import { complaintsOf, parse, placesIn, problemAt } from '../repo'
 
-/** Interfaces of which each member has a docstring of its own: the kernel, what hangs on it, and the facts of hooks. */
+/** Interfaces in which each member has its own docstring: the kernel, its parts, and the results of hooks. */
 const membersToo = /^(AnyKernel|Kernel|KernelEvents|KernelReport|Router|Namespaces|Notices|\w+Facts)$/
 
 /** @typedef {import('../repo').Repo} Repo */
@@ -18,7 +18,7 @@ const hasDocstring = (node) =>
     .filter(ts.isJSDoc)
     .some(({ comment }) => (ts.getTextOfJSDocComment(comment) ?? '').trim() !== '')
 
-/** Of a function with overloads, one says it for all. @param {Export} exported */
+/** A function with overloads needs one docstring. @param {Export} exported */
 const isDocumented = ({ name, node }) =>
   hasDocstring(node) ||
   (ts.isFunctionDeclaration(node) &&
@@ -45,7 +45,7 @@ function findDeclared(statement) {
   return isNamed && statement.name ? [{ name: statement.name.text, node: statement }] : []
 }
 
-/** The module that a statement takes names from, and the names; without names it takes all. @param {ts.Statement} statement */
+/** The module from which a statement takes names, and the names; without names it takes all. @param {ts.Statement} statement */
 function findPassedOn(statement) {
   const isPassing = ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement)
   const path = isPassing && statement.moduleSpecifier
@@ -72,7 +72,7 @@ const hasExport = (node) =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
 /**
- * What a module exports, with the declarations behind it wherever they stand. Names of other packages are theirs to explain.
+ * The exports of a module, with their declarations in any file. Names of other packages are documented there.
  *
  * @param {Repo} repo @param {string} path @param {readonly string[]} [wanted] default: all @returns {Export[]}
  */
@@ -142,7 +142,7 @@ test.each([
   ["import { tell } from './tell'; export { tell }", 'kernel/tell.ts'],
   ["export { tell } from './tell'", 'kernel/tell/index.ts'],
   ["export { tell } from './tell'", 'kernel/tell.tsx'],
-])('looks behind %s', (text, path) => {
+])('follows %s', (text, path) => {
   const bare = 'export function tell() {}\nexport function say() {}'
   const found = placesIn(findProblems, { 'kernel/index.ts': text, [path]: bare })
   expect(found.length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ test.each([
 })
 
 test.each(['AnyKernel', 'Kernel', 'Router', 'Namespaces', 'Notices', 'AccountFacts'])(
-  'wants one for each member of %s, of methods too',
+  'requires one for each member of %s, also for methods',
   (name) => {
     const members = ['readonly name: string', 'open(): void'].map((member) => `\n  ${member}`).join('')
     const text = `${said}export interface ${name} {${members}\n}`
@@ -162,7 +162,7 @@ test.each(['AnyKernel', 'Kernel', 'Router', 'Namespaces', 'Notices', 'AccountFac
   },
 )
 
-test('leaves alone what is not public, what another package exports, and members of what is options', () => {
+test('ignores exports that are not public, exports of other packages, and members of options', () => {
   const lawful = {
     'kernel/index.ts': `export { signal } from 'signals'\nexport { tell } from './tell'\n${said}export interface TellOptions { a: 1 }`,
     'kernel/tell.ts': `import { hear } from './hear'\n${said}export function tell(text: string): void\nexport function tell() { hear() }\nexport const inner = 1`,

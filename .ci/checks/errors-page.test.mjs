@@ -1,5 +1,5 @@
-// Where `docsPath` of an error leads, there is something: kernel/errors/README.md tells of each code what the README of its folder does.
-// `npx vitest run --project checks .ci/checks/errors-page -u` writes it anew.
+// `docsPath` of an error leads to kernel/errors/README.md, which has the text of each code from the README of its folder.
+// `npx vitest run --project checks .ci/checks/errors-page -u` writes it again.
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { PorticoError } from '../../kernel/errors/portico-error'
@@ -53,7 +53,7 @@ function writePage({ files }) {
   return [intro, ...chapters].join('\n')
 }
 
-/** Errors that a module can build, of which the page says nothing. @param {Repo} repo @returns {import('../repo').Problem[]} */
+/** Errors of a module that are not on the page. @param {Repo} repo @returns {import('../repo').Problem[]} */
 function findProblems(repo) {
   const anchors = new Set(writePage(repo).match(/(?<=^## )\w+$/gm))
   return shippedModules(repo)
@@ -65,15 +65,15 @@ function findProblems(repo) {
     )
 }
 
-test('every code has a README that tells of it', () => {
+test('every code is in a README', () => {
   expect(complaintsOf(findProblems)).toEqual([])
 })
 
-test('the page says what the READMEs say', async () => {
+test('the page has the texts of the READMEs', async () => {
   await expect(writePage(readRepo())).toMatchFileSnapshot(`${root}${folder}/README.md`)
 })
 
-test('docsPath of an error leads to a heading of the page', () => {
+test('docsPath of an error is a heading of the page', () => {
   const page = writePage(
     createRepo({ 'kernel/README.md': '| code | when | fix |\n| --- | --- | --- |\n| `A_B_C` | it rains | wait |\n' }),
   )
@@ -82,7 +82,7 @@ test('docsPath of an error leads to a heading of the page', () => {
   expect([path, anchor]).toEqual([`${folder}/README.md`, 'a_b_c'])
 })
 
-test('a code that no README tells of is found', () => {
+test('a code without a README is found', () => {
   const module = "const error = defineErrors({\n  A_B_C: 'It rains.',\n})"
   expect(placesIn(findProblems, { 'kernel/rain.ts': module })).toEqual(['kernel/rain.ts'])
 })

@@ -1,10 +1,10 @@
-// What package.json exports is what the folders hold: whoever adds a plugin publishes it.
+// The exports of package.json match the folders, so that a new plugin is published.
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findEntries } from '../entries'
 import { root } from '../root.mjs'
 
-/** What holds plugins; plugins/wallets is no plugin. */
+/** The folders of plugins; plugins/wallets is not a plugin. */
 const groups = ['chains', 'features', 'foundations', 'services']
 
 test('every plugin is exported by its id, and so is its contract', () => {

@@ -1,5 +1,5 @@
-// Jest transforms no module of node_modules unless it is told to. What README and example tell it has to reach Portico and the ES
-// modules that it brings, wherever a package manager puts them, and nothing else.
+// Jest transforms no module of node_modules unless it is configured. The setting in README and example must match Portico and the ES
+// modules that it depends on, in the layout of any package manager, and nothing else.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { root } from '../root.mjs'
@@ -7,7 +7,7 @@ import { root } from '../root.mjs'
 /** @param {string} file */
 const readPatterns = (file) =>
   [...readFileSync(root + file, 'utf8').matchAll(/transformIgnorePatterns: \['(.*)'\]/g)].map(([, pattern = '']) =>
-    // As it stands between quotes.
+    // As in a quoted string.
     RegExp(pattern.replaceAll('\\\\', '\\')),
   )
 
@@ -16,7 +16,7 @@ describe.each(['examples/host-tests/jest.config.cjs', 'kernel/testing/README.md'
   (file) => {
     const [isIgnored, ...others] = readPatterns(file)
 
-    test('stands there once', () => {
+    test('is there once', () => {
       expect([isIgnored instanceof RegExp, others]).toEqual([true, []])
     })
 
@@ -26,12 +26,12 @@ describe.each(['examples/host-tests/jest.config.cjs', 'kernel/testing/README.md'
       'node_modules/.pnpm/portico@0.1.0_react@19.3.1/node_modules/portico/dist/kernel/index.js',
       'node_modules/.pnpm/@noble+curves@2.4.0/node_modules/@noble/curves/ed25519.js',
       '.yarn/cache/portico-npm-0.1.0-1a2b3c.zip/node_modules/portico/dist/kernel/index.js',
-    ])('has %s transformed', (path) => {
+    ])('transforms %s', (path) => {
       expect(`/app/${path}`).not.toMatch(/** @type {RegExp} */ (isIgnored))
     })
 
     test.each(['node_modules/react/index.js', 'node_modules/.pnpm/react@19.3.1/node_modules/react/index.js'])(
-      'leaves %s as it is',
+      'does not transform %s',
       (path) => {
         expect(`/app/${path}`).toMatch(/** @type {RegExp} */ (isIgnored))
       },

@@ -1,15 +1,15 @@
-// What a person reads has a key: no literal text in the markup of the modal, or it would be English in every language.
+// Every visible text has a key: the markup of the modal has no literal text, because that would be English in every language.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
 
-/** Attributes of elements and of our components whose text is seen or heard. */
+/** Attributes of elements and components whose text is seen or read out. */
 const visible =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|sub|text|message|hint|placeholder|description|disabledReason|children)$/
 
 const isWord = (/** @type {string} */ text) => /\p{L}{2}/u.test(text)
 
-/** The literals that an expression may come to. @param {ts.Node | undefined} node @returns {ts.Node[]} */
+/** The literals that can be the value of an expression. @param {ts.Node | undefined} node @returns {ts.Node[]} */
 function literalsOf(node) {
   if (!node) return []
   if (ts.isStringLiteralLike(node)) return isWord(node.text) ? [node] : []
@@ -22,7 +22,7 @@ function literalsOf(node) {
   return ts.isBinaryExpression(node) ? [...literalsOf(node.left), ...literalsOf(node.right)].filter(isShown) : []
 }
 
-/** A literal that something is compared with is not shown. @param {ts.Node} node */
+/** A literal in a comparison is not shown. @param {ts.Node} node */
 const isShown = ({ parent }) =>
   !ts.isBinaryExpression(parent) || /^(&&|\|\||\?\?|\+)$/.test(parent.operatorToken.getText())
 

@@ -1,4 +1,4 @@
-// Styles know start and end, not left and right: one sheet serves both directions.
+// Style sheets use start and end, not left and right, so that one sheet works in both directions.
 
 import { expect, test } from 'vitest'
 import { complaintsOf, placesIn } from '../repo'
@@ -6,7 +6,7 @@ import { complaintsOf, placesIn } from '../repo'
 const physical =
   /(^|[{;}])\s*((?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right|top|bottom)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|top|bottom|(?:min-|max-)?(?:width|height)|(?:text-align|float|clear)\s*:\s*(?:left|right))\s*[:;}]/g
 
-/** Blanks comments, and keeps their lines. @param {string} css */
+/** Removes comments, and keeps their lines. @param {string} css */
 const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
 /** @param {import('../repo').Repo} repo @returns {import('../repo').Problem[]} */
@@ -25,7 +25,7 @@ const findProblems = ({ files }) =>
       })
     })
 
-test('style sheets know start and end, not left and right', () => {
+test('style sheets use start and end, not left and right', () => {
   expect(complaintsOf(findProblems)).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test.each(['margin-left: 4px', 'left: 0', 'width: 3px', 'max-height: 1px', 'text
   },
 )
 
-test('allows logical ones, conditions of the screen, and words that only look alike', () => {
+test('allows logical ones, screen conditions, and words that only look similar', () => {
   const css = `/* left: 0 */
 @media (max-width: 430px) and (min-height: 3px) { .a { inline-size: 1px; margin-inline-start: 0; inset-block-end: 0 } }
 .left { transform-origin: left top; text-align: start; border-end-start-radius: 0; line-height: 1; outline-width: 0 }`

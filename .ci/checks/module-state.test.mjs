@@ -1,4 +1,4 @@
-// No state at module level in what ships: two kernels on one page must share nothing.
+// Shipped modules have no state at module level, because two kernels on one page must share nothing.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
@@ -72,7 +72,7 @@ function rootName(expression) {
   return rootName(expression.expression)
 }
 
-/** What an expression writes to, if it writes. @param {ts.Node} node @returns {ts.Expression | undefined} */
+/** The target of an expression that writes. @param {ts.Node} node @returns {ts.Expression | undefined} */
 function writtenTo(node) {
   if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken
@@ -145,7 +145,7 @@ const findProblems = (repo) =>
     return [...found, ...findWrites(source)]
   })
 
-test('nothing that ships keeps state at module level', () => {
+test('no shipped module has state at module level', () => {
   expect(complaintsOf(findProblems)).toEqual([])
 })
 
@@ -186,7 +186,7 @@ test.each([
   expect(placesIn(findProblems, { 'kernel/cache.ts': text })).toEqual([])
 })
 
-test('looks at what ships only', () => {
+test('checks only shipped modules', () => {
   expect(placesIn(findProblems, { 'kernel/cache.test.ts': 'let a = 1', 'examples/demo/app.ts': 'let a = 1' })).toEqual(
     [],
   )

@@ -1,14 +1,14 @@
-// The browsers of the README are those of the build, and what some pages lack is asked for before it is used.
+// The README and the build name the same browsers, and code checks for a feature that some pages lack before it uses it.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { promise } from '../browsers'
 import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
 
-/** Not in every browser that is promised, or not on every page: there is another way to each. */
+/** Features that some supported browsers, or some pages, lack: there is an alternative to each. */
 const banned =
   /\b(?:URL\.(?:canParse|parse)|AbortSignal\.any|crypto\.randomUUID|Promise\.try|RegExp\.escape|Error\.isError|Iterator\.from|Math\.sumPrecise|Uint8Array\.from(?:Base64|Hex))\b|\bnew (?:Temporal|CloseWatcher)\b/
 
-/** What a module that uses a part has to ask, since pages and test runners without it shall go on. */
+/** The check that a module must make before it uses a feature, since pages and test runners without it must work. */
 const asked = [
   { use: /\bnew ResizeObserver\b/, asks: /!window\.ResizeObserver\b/ },
   { use: /\bnew IntersectionObserver\b/, asks: /[!(]window\.IntersectionObserver\b/ },
@@ -63,7 +63,7 @@ function findProblems(repo) {
   ]
 }
 
-test('what some browsers lack is asked for before it is used', () => {
+test('code checks for features that some browsers lack before it uses them', () => {
   expect(complaintsOf(findProblems)).toEqual([])
 })
 
@@ -101,6 +101,6 @@ test.each([
   expect(placesIn(findProblems, { ...held, 'ui/page.ts': text })).toEqual([])
 })
 
-test('wants the README and the build to name the same browsers', () => {
+test('requires the README and the build to name the same browsers', () => {
   expect(placesIn(findProblems, {})).toEqual(['README.md', 'tsup.config.ts', '.ci/css-text.ts'])
 })

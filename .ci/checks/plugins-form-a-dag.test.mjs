@@ -1,5 +1,5 @@
-// Which plugin needs another's contract, types included, is a graph without cycles: what a plugin shows in another's place
-// comes by that one's slot.
+// The imports of one plugin's contract by another, types included, form a graph without cycles: a plugin shows content in
+// another plugin by a slot of that plugin.
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { complaintsOf, createRepo, placesIn, shippedModules } from '../repo'
 
 /** @typedef {{ from: string, to: string, file: string, line: number }} Import */
 
-/** The folder of a plugin, or of what namespaces share, that holds a path. @param {string} path */
+/** The folder of a plugin, or of the shared code of namespaces, that contains a path. @param {string} path */
 const pluginOf = (path) => /^plugins\/(wallets|[^/]+\/[^/]+)(?=\/)/.exec(path)?.[0]
 
 /** Imports from one plugin's folder into another's, `import type` and `import()` among them.
@@ -22,7 +22,7 @@ function readImports({ path, text }) {
   })
 }
 
-/** The shortest way from one plugin to another. @param {Import[]} imports @param {string} start @param {string} end */
+/** The shortest path from one plugin to another. @param {Import[]} imports @param {string} start @param {string} end */
 function findWay(imports, start, end) {
   const ways = [[start]]
   for (const way of ways) {
@@ -65,7 +65,7 @@ test.each([
   "export type { SendApi } from '../../features/send/contract'",
   "export type Api = import('../../features/send/contract').SendApi",
   "export const load = () => import('../../features/send/contract')",
-])('refuses %s where send needs account', (text) => {
+])('refuses %s if send needs account', (text) => {
   const texts = {
     [`${account}/index.ts`]: `\n${text}`,
     [`${send}/contract.ts`]: "import type { AccountApi } from '../../foundations/account/contract'",
@@ -73,7 +73,7 @@ test.each([
   expect(placesIn(findProblems, texts)).toEqual([`${account}/index.ts:2`, `${send}/contract.ts:1`])
 })
 
-test('names the cycle, however long, at each import that is part of it', () => {
+test('names the cycle, of any length, at each import that is part of it', () => {
   const texts = {
     [`${account}/views/view.tsx`]: "import '../../networks/contract'",
     [`${networks}/contract.ts`]: "import '../../features/send/contract'",
@@ -88,7 +88,7 @@ test('names the cycle, however long, at each import that is part of it', () => {
   ])
 })
 
-test('counts what namespaces share as one of them', () => {
+test('counts the shared code of namespaces as one of them', () => {
   const texts = {
     [`${networks}/index.ts`]: "import '../../wallets/ask-wallet'",
     'plugins/wallets/facts.ts': "import '../foundations/networks/contract'",
@@ -96,7 +96,7 @@ test('counts what namespaces share as one of them', () => {
   expect(placesIn(findProblems, texts)).toEqual([`${networks}/index.ts:1`, 'plugins/wallets/facts.ts:1'])
 })
 
-test('allows a graph without cycles, and what tests and fixtures put together', () => {
+test('allows a graph without cycles, and imports in tests and fixtures', () => {
   const lawful = {
     [`${account}/contract.ts`]: "import '../networks/contract'; import '../../wallets/index'; import './own'",
     [`${send}/contract.ts`]:

@@ -1,4 +1,4 @@
-// The README of a plugin names what the plugin takes of others: the tokens that it requires or reads, the capabilities that it uses, the
+// The README of a plugin names what the plugin uses of others: the tokens that it requires or reads, the capabilities that it uses, the
 // slots that it contributes to.
 import { dirname } from 'node:path'
 import ts from 'typescript'
@@ -30,7 +30,7 @@ const findUntold = (repo) =>
         .map((node) => problemAt(node, `its README says nothing of ${node.text}`))
     })
 
-test('every README of a plugin names what the plugin takes of others', () => {
+test('every README of a plugin names what the plugin uses of others', () => {
   expect(complaintsOf(findUntold)).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['a token that it reads', "definePlugin({ id: 'a', optional: [AToken] })"],
   ['a capability that it uses', "definePlugin({ id: 'a', uses: [AToken] })"],
   ['a slot that it contributes to', "definePlugin({ id: 'a', contributes: [aSlot.from(() => 1)] })"],
-])('%s is to be named', (_, text) => {
+])('%s must be named', (_, text) => {
   const path = 'plugins/features/a/index.ts'
   const told = { 'plugins/features/a/README.md': 'It takes `AToken` and `aSlot`.' }
   expect(placesIn(findUntold, { [path]: text, 'plugins/features/a/README.md': '# a' })).toEqual([`${path}:1`])

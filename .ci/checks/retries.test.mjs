@@ -1,4 +1,4 @@
-// A test that fails, fails: no runner may try again.
+// No test runner retries a failed test.
 
 import { expect, test } from 'vitest'
 import { complaintsOf, placesIn } from '../repo'
@@ -21,7 +21,7 @@ function findProblems({ files, read }) {
   return [...found, { file: 'vitest.config.ts', message: 'Say `retry: 0` in it.' }]
 }
 
-test('no test is tried again', () => {
+test('no test is retried', () => {
   expect(complaintsOf(findProblems)).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test.each(['{ retries: 2 }', "{ 'retry': 1 }", 'const retries = 3', "['--retry',
   expect(placesIn(findProblems, { ...config, 'examples/e2e/runner.ts': text })).toEqual(['examples/e2e/runner.ts:1'])
 })
 
-test('wants vitest to say so', () => {
+test('requires vitest to say so', () => {
   expect(placesIn(findProblems, config)).toEqual([])
   expect(placesIn(findProblems, { 'vitest.config.ts': 'test: {}' })).toEqual(['vitest.config.ts'])
 })

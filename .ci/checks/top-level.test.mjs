@@ -1,4 +1,4 @@
-// The top level stays a table of contents.
+// The top level of the repository has only the known files and folders.
 
 import { expect, test } from 'vitest'
 import { complaintsOf, placesIn } from '../repo'
@@ -29,11 +29,11 @@ function findProblems({ files }) {
     .map((name) => ({ file: name, message: 'Nothing but the known folders and files stands at the top: move it.' }))
 }
 
-test('the top level holds the known folders and files only', () => {
+test('the top level has only the known folders and files', () => {
   expect(complaintsOf(findProblems)).toEqual([])
 })
 
-test('a file or a folder more is found', () => {
+test('an additional file or folder is found', () => {
   expect(
     placesIn(findProblems, {
       'kernel/index.ts': '',

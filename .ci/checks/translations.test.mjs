@@ -1,5 +1,5 @@
-// Every text of the product is in every language that ships, in the folder of the plugin that says it: the same keys, the same
-// places, the plural forms that the language has.
+// Every text of the product is in every shipped language, in the folder of the plugin that has the text: the same keys, the same
+// places, the plural forms of the language.
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, createRepo, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo'
@@ -84,7 +84,7 @@ const readSingles = (file, files) =>
     return ts.isTemplateExpression(key) ? readNamespace(key, text, files) : []
   })
 
-/** Where the words of a file's texts stand: in the folder of its plugin, else in `ui/i18n`. @param {string} path */
+/** The folder with the translations of a file: that of its plugin, or else `ui/i18n`. @param {string} path */
 const homeOf = (path) => /^plugins\/(?!wallets\/)\w+\/[\w-]+(?=\/)/.exec(path)?.[0] ?? 'ui/i18n'
 
 /** @param {Entry} entry */
@@ -135,14 +135,14 @@ function checkEnglish(messages) {
   })
 }
 
-/** A count may be left out of the forms that stand for one number. @param {Entry} entry @param {string} english */
+/** A count may be missing in forms that stand for one number. @param {Entry} entry @param {string} english */
 function hasPlaces({ key, text = '' }, english) {
   const [own, wanted] = [placesOf(text), placesOf(english)]
   return own === wanted || (/_(zero|one|two)$/.test(key) && own === placesOf(english.replaceAll('{count}', '')))
 }
 
 /**
- * Each language speaks to a person in one way: German says du, Spanish tú, Chinese 您. What only the other way has.
+ * Each language addresses a person in one way: German with du, Spanish with tú, Chinese with 您. These words belong to the other way.
  * @type {Record<string, RegExp>}
  */
 const otherAddress = {
@@ -159,7 +159,7 @@ const checkAddress = (tag, entries) =>
 
 const cjk = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]'
 
-/** Signs of ASCII beside Chinese or Japanese ones, and Latin letters with no space between. */
+/** ASCII signs next to Chinese or Japanese ones, and Latin letters with no space between. */
 const halfWidth = new RegExp(
   `${cjk}\\}?[,:;?!()]|[,:;?!()]\\{?${cjk}|\\}[,:;?!](?=\\{)|${cjk}[A-Za-z]|[A-Za-z]${cjk}`,
   'u',
@@ -274,7 +274,7 @@ const english = {
 }
 const german = "'a.hi': 'Hallo {name}', 'a.rows_one': 'Eine Zeile', 'a.rows_other': '{count} Zeilen'"
 
-test('is content with all keys, their places, and the forms that the language has', () => {
+test('accepts all keys, their places, and the forms of the language', () => {
   const japanese = "export default { 'a.hi': '{name}', 'a.rows_other': '{count}' }"
   expect(
     complaints({
@@ -286,7 +286,7 @@ test('is content with all keys, their places, and the forms that the language ha
   ).toEqual([])
 })
 
-describe('the words of a plugin', () => {
+describe('the texts of a plugin', () => {
   const said = {
     'ui/a.ts': "defineMessages('a', { hi: 'Hi' })",
     'ui/i18n/locales/de.ts': "export default { 'a.hi': 'Hallo' }",
@@ -294,11 +294,11 @@ describe('the words of a plugin', () => {
   }
   const words = "export default { 'b.title': 'Titel' }"
 
-  test('stand in its own folder', () => {
+  test('are in its own folder', () => {
     expect(complaints({ ...said, 'plugins/services/b/locales/de.ts': words })).toEqual([])
   })
 
-  test('are named with that folder where they are missing', () => {
+  test('are named with that folder if they are missing', () => {
     expect(placesIn(findProblems, said)).toEqual(['plugins/services/b/locales/de.ts'])
   })
 
@@ -309,7 +309,7 @@ describe('the words of a plugin', () => {
     expect(placesIn(findProblems, { ...said, 'ui/i18n/locales/de.ts': inUi })).toEqual(['ui/i18n/locales/de.ts:1'])
   })
 
-  test('stand in one of the plugins that say the same text, and in no two', () => {
+  test('are in one of the plugins that have the same text, and not in two', () => {
     const both = { ...said, 'plugins/features/c/index.ts': said['plugins/services/b/index.ts'] }
     const once = { ...both, 'plugins/features/c/locales/de.ts': words }
     expect(complaints(once)).toEqual([])
@@ -353,7 +353,7 @@ test.each([
   expect(found(right)).toEqual([])
 })
 
-test('refuses one key with two texts, and a text it cannot read', () => {
+test('refuses one key with two texts, and a text that it cannot read', () => {
   const two = "const a = { key: 'a.b', text: 'One' }\nconst b = { key: 'a.b', text: 'Two' }"
   expect(placesIn(findProblems, { 'ui/a.ts': two })).toEqual(['ui/a.ts:2'])
   expect(placesIn(findProblems, { 'ui/a.ts': "defineMessages('a', { b: makeText() })" })).toEqual(['ui/a.ts:1'])

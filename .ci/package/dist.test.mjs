@@ -1,4 +1,4 @@
-// What is built: all entries, each of which loads in plain Node, and nothing that makes code from text.
+// The built package: all entries, each of which loads in plain Node, and no code from text.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,11 +19,11 @@ const readScripts = (folder, ending = '.js') =>
 /** @param {string} folder */
 const readHashes = (folder) =>
   readScripts(folder)
-    // Made of the others, and held by the hash in the README.
+    // Made of the others, and checked by the hash in the README.
     .filter(([file]) => !file.startsWith('standalone/'))
     .map(([file, text]) => `${file} ${createHash('sha256').update(text).digest('hex')}`)
 
-test('every entry is there with its types', () => {
+test('every entry exists, with its types', () => {
   const files = entries.flatMap(({ output }) => [`dist/${output}.js`, `dist/${output}.d.ts`])
   expect(files.filter((file) => !existsSync(root + file))).toEqual([])
 })
@@ -32,7 +32,7 @@ test.each([
   ['evaluates text as code', /\beval\s*\(/],
   ['makes a function from text', /\bnew\s+Function\s*\(/],
   ['loads code from the network', /\bimport\s*\(\s*["'`]https?:/],
-  // Hundreds of networks, in a chunk of their own that no bundler can shake.
+  // Hundreds of networks, in a chunk of their own that bundlers cannot tree-shake.
   ['takes all chains of viem', /\bimport\s*\(\s*["'`]viem\/chains|\*\s*(as\s+\w+\s+)?from\s*["']viem\/chains/],
 ])('no file %s', (_, pattern) => {
   const found = readScripts('dist').filter(([, text]) => pattern.test(text))
@@ -57,7 +57,7 @@ test.each(entries.map(({ specifier, output }) => [specifier, output]))(
   },
 )
 
-test('the same sources give the same bytes, so that anybody can check what was published', async () => {
+test('the same sources give the same bytes, so that a published package can be verified', async () => {
   const again = '.tmp/dist-again'
   await runAsHost(process.execPath, ['node_modules/tsup/dist/cli-default.js', '--out-dir', again], root)
   expect(readHashes(again)).toEqual(readHashes('dist'))

@@ -1,4 +1,4 @@
-// Empty projects in which the package is installed, compiled, imported and bundled, as a stranger does it.
+// Empty projects in which the package is installed, compiled, imported and bundled, as a host does.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { findEntries } from '../entries'
 import { root } from '../root.mjs'
 import { runAsHost } from './run-as-host'
 
-/** What binds Portico to a framework is for who has it: `npm run test:frameworks`. */
+/** Entries for a framework need that framework: `npm run test:frameworks`. */
 const isBinding = /^portico\/(vue|svelte|compat\/vue)$/
 export const entries = findEntries().map(({ specifier }) => specifier)
 export const specifiers = entries.filter((specifier) => !isBinding.test(specifier))
@@ -44,7 +44,7 @@ export function createProject(packages: string[]) {
 export const versionsOfViem = (installed: Installed) =>
   Object.entries(installed).flatMap(([path, { version }]) => (path.endsWith('node_modules/viem') ? version : []))
 
-/** A host with a kernel and a plugin of each kind, all of which it exports, and the style sheet of what a server writes. */
+/** A host with a kernel and a plugin of each kind, all of which it exports, and the style sheet of server-rendered buttons. */
 function writeHost(imported: string[]): string {
   const ids = imported.flatMap((specifier) => specifier.match(/^portico\/plugins\/([^/]+)$/)?.[1] ?? [])
   const plugins = ids.map((id) => ({ id, name: id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) }))
@@ -68,7 +68,7 @@ createWalletClient({ chain: linea, transport: custom(kernel.plugins.eip155.getPr
 `
 }
 
-/** Compiles what a library writes that shares its kernel: with declarations, and all of ours read; by a compiler of node_modules. */
+/** Compiles a library that exports its kernel: with declarations, and with all of Portico's; by a compiler of node_modules. */
 export async function compile(project: string, imported: string[], compiler = 'typescript-newest'): Promise<void> {
   writeFileSync(join(project, 'host.ts'), writeHost(imported))
   const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022', '--strict']
@@ -87,15 +87,15 @@ interface WebpackStats {
 }
 type Webpack = (options: object) => { run(done: (error: Error | null, stats: WebpackStats) => void): void }
 
-/** Webpack 5 as Next brings it along: one copy suffices. */
+/** Webpack 5 as Next includes it: one copy is enough. */
 const { webpack }: { webpack: Webpack } = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack')
 
-/** No app imports the entry for tests, which asks for vitest; and a host without React names that as external. */
+/** Apps do not import the entry for tests, which requires vitest; a host without React marks React as external. */
 const externals = (isHeadless: boolean) => (isHeadless ? ['vitest', /^react(-dom)?(\/|$)/] : ['vitest'])
 
 type Bundle = (project: string, options: { isHeadless: boolean }) => Promise<void>
 
-/** The bundlers that hosts use, each with no more settings than the README asks for. */
+/** The bundlers that hosts use, each with only the settings in the README. */
 export const bundlers: Record<string, Bundle> = {
   async esbuild(project, { isHeadless }) {
     const { warnings } = await buildWithEsbuild({

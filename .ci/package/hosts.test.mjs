@@ -1,4 +1,4 @@
-// Projects of hosts (examples/host-tests) and what third parties write (examples/custom-plugin, examples/custom-namespace),
+// Projects of hosts (examples/host-tests) and third-party code (examples/custom-plugin, examples/custom-namespace),
 // built and tested with the package as it is published.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,15 +22,15 @@ describe("a host's tests of its component", () => {
   })
 })
 
-describe.each(['custom-plugin', 'custom-namespace'])('the %s of a third party', (name) => {
+describe.each(['custom-plugin', 'custom-namespace'])('the third-party %s', (name) => {
   let folder = ''
   beforeAll(() => {
     folder = place(name)
-    // Its own: the one of this repository, which stands above it, leads to the sources.
+    // A config of its own: that of this repository maps the package to the sources.
     writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { globals: true } }')
   })
 
-  test('compiles where nothing but the published package is there', async () => {
+  test('compiles with only the published package', async () => {
     const target = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx']
     const strict = ['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--noEmit', '--types', 'node']
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))

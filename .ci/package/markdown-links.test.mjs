@@ -1,4 +1,4 @@
-// Every relative link of the package's Markdown leads to a file of the package.
+// Every relative link in the package's Markdown points to a file of the package.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize, sep } from 'node:path'
@@ -59,7 +59,7 @@ test.each([
   '[elsewhere](https://example.org/a) and [here](#here)',
   'A call in code: `list[0](missing.md)`',
   '```ts\nlist[0](missing)\n```',
-])('%s leads somewhere', (text) => {
+])('%s has an existing target', (text) => {
   expect(findIn(text)).toEqual([])
 })
 
@@ -69,6 +69,6 @@ test.each([
   '[outside](../../../package.json)',
   '[by name][name]\n\n[name]: missing.md',
   '<img alt="" src="missing.png">',
-])('%s leads nowhere', (text) => {
+])('%s has no target', (text) => {
   expect(findIn(text)).toHaveLength(1)
 })

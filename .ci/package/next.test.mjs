@@ -32,7 +32,7 @@ async function freePort() {
   return port
 }
 
-/** Runs a server of Next while something is done with it. @param {string} folder @param {'dev' | 'start'} command
+/** Runs a server of Next while a function uses it. @param {string} folder @param {'dev' | 'start'} command
  * @param {(url: string, output: () => string) => Promise<void>} use */
 async function serve(folder, command, use) {
   const port = await freePort()
@@ -54,13 +54,13 @@ async function serve(folder, command, use) {
     await ready
     await use(`http://127.0.0.1:${port}/`, () => output)
   } finally {
-    // Its own workers too, which would outlive it.
+    // Also its own workers, which would otherwise keep running.
     if (child.pid && child.exitCode === null) process.kill(-child.pid)
     await closed
   }
 }
 
-/** As over a slow line: what styles the button arrives in two pieces, with time to paint between them. @param {string} origin
+/** As over a slow network: the markup with the button's styles arrives in two parts, with time to paint between them. @param {string} origin
  * @param {(url: string) => Promise<void>} use */
 async function serveInPieces(origin, use) {
   const server = createHttpServer(async (request, response) => {
@@ -108,7 +108,7 @@ async function visit(url) {
     const before = await browser.newPage({ javaScriptEnabled: false })
     await before.goto(url)
     const written = await before.evaluate(readButton)
-    // Without scripts the button is as high as with them.
+    // Without scripts the button has the same height as with them.
     expect(written).toMatchObject({ box: [expect.any(Number), expect.any(Number), expect.any(Number), 44] })
     expect(written?.backgroundColor).toMatch(/^(oklch|rgb)/)
     const page = await browser.newPage()
@@ -121,11 +121,11 @@ async function visit(url) {
       () => document.querySelector('.portico-button') && !document.querySelector('style + .portico-button'),
     )
     expect(await page.evaluate(readButton)).toEqual(written)
-    // Nothing moves while the page arrives, nor when it takes over.
+    // Nothing moves while the page loads, nor during hydration.
     expect(await page.evaluate(readShifts)).toBe(0)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('heading', { name: 'Connect a wallet' }).waitFor()
-    // Said once, with a message of its own, because the example gives no project id.
+    // Logged once, with its own message, because the example has no project id.
     expect(problems).toEqual([expect.stringContaining('full() has no projectId')])
   } finally {
     await browser.close()
@@ -133,7 +133,7 @@ async function visit(url) {
 }
 
 describe('Next, with the six lines in its app router,', () => {
-  test('styles the button before any script runs, moves nothing meanwhile or afterwards, and opens the modal', async () => {
+  test('styles the button before any script runs, causes no layout shift, and opens the modal', async () => {
     const app = place('next')
     const { code, output } = await run(app, next, 'build')
     expect(code, output).toBe(0)
@@ -143,11 +143,11 @@ describe('Next, with the six lines in its app router,', () => {
     })
   })
 
-  test("says in one sentence what to do without 'use client', in its build and in its development server", async () => {
+  test("fails with one sentence that says what to do without 'use client', in its build and in its development server", async () => {
     const wrong = place('next', 'next-server-page')
     const page = join(wrong, 'app/page.tsx')
     writeFileSync(page, readFileSync(page, 'utf8').replace(/^'use client'\s+/, ''))
-    // Nobody loads what this build writes, and making it small takes a third of its time.
+    // This build is not published, and minifying takes a third of its time.
     const config = join(wrong, 'next.config.mjs')
     const settings = readFileSync(config, 'utf8').replace(
       /(?<=^export default \{)/,
@@ -155,7 +155,7 @@ describe('Next, with the six lines in its app router,', () => {
     )
     writeFileSync(config, settings)
     const { code, output } = await run(wrong, next, 'build')
-    // It neither works nor hangs.
+    // It does not work, but does not hang either.
     expect(code, output).toBeGreaterThan(0)
     expect(output).toContain(sentence)
     await serve(wrong, 'dev', async (url, said) => {

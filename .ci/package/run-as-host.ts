@@ -1,4 +1,4 @@
-// Programs as the shell of a host runs them, which knows nothing of the runner of these tests, and examples as its projects.
+// Runs programs as a host's shell does, without the environment of this test runner, and examples as its projects.
 import { type ExecFileOptions, execFile } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export const hostEnvironment = (more?: NodeJS.ProcessEnv): NodeJS.ProcessEnv => 
   ...more,
 })
 
-/** What a program answers and says: no code where it was ended for its time (`timeout`, in ms). */
+/** The exit code and output of a program: no code if it was ended after `timeout`, in ms. */
 export const tryAsHost = (program: string, args: string[], options: Pick<ExecFileOptions, 'cwd' | 'timeout'>) =>
   new Promise<{ code: number | undefined; output: string }>((resolve) => {
     const env = hostEnvironment({ NEXT_TELEMETRY_DISABLED: '1' })
@@ -22,17 +22,17 @@ export const tryAsHost = (program: string, args: string[], options: Pick<ExecFil
     })
   })
 
-/** What a program says that has to go well. */
+/** The output of a program that must succeed. */
 export async function runAsHost(program: string, args: string[], cwd: string): Promise<string> {
   const { code, output } = await tryAsHost(program, args, { cwd })
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`)
   return output
 }
 
-/** For what hangs: a busy machine may take its time with what computes. */
+/** For programs that hang: a busy machine may need more time for real work. */
 export const patienceMs = 900_000
 
-/** Copies an example to where it finds the package as it is published, as a host finds it. */
+/** Copies an example to a folder in which it finds the published package, as a host does. */
 export function place(name: string, as = name): string {
   const folder = join(packageFolder, '../..', as)
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// The script for pages without a bundler: what it says of itself is so.
+// The script for pages without a bundler has the documented properties.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
@@ -20,13 +20,13 @@ test('integrity.json has the hash of each file', () => {
   expect(integrity).toEqual(Object.fromEntries(hashes))
 })
 
-test('the README names the hash of the script: `npm run size:readme` writes it', () => {
+test('the README has the hash of the script: `npm run size:readme` writes it', () => {
   expect(readFileSync(`${root}README.md`, 'utf8')).toContain(
     `<!-- integrity -->\`${integrity['./portico.js']}\`<!-- /integrity -->`,
   )
 })
 
-test('no file asks for React, or for anything that is not beside it', async () => {
+test('no file imports React, or a file outside of its folder', async () => {
   const scripts = Object.keys(integrity).map((file) => folder + file.slice('./'.length))
   const { metafile } = await build({
     absWorkingDir: root,

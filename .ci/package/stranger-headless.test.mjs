@@ -1,4 +1,4 @@
-// The package as a stranger without React uses it, with the viem that its range begins with.
+// The package in a project without React, with the oldest viem of its range.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tarball } from '../package.mjs'
@@ -15,7 +15,7 @@ describe('in a project with the oldest viem and without React', () => {
     expect(versionsOfViem(installed)).toEqual([oldestViem])
   })
 
-  test('a host with the headless entries compiles with declarations, every library checked', async () => {
+  test('a host with the headless entries compiles with declarations, with every library checked', async () => {
     await compile(folder, headless)
   })
 

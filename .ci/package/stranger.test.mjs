@@ -1,4 +1,4 @@
-// The package as a stranger uses it, with React and the viem that the lock file holds.
+// The package in a project with React and the locked viem.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { root } from '../root.mjs'
 import { bundlers, compile, createProject, install, specifiers, versionsOfViem, writeApp } from './empty-project'
 import { runAsHost } from './run-as-host'
 
-/** How many packages the project may hold after installing portico, React included. */
+/** Maximum number of packages in the project after installing portico, React included. */
 const maxPackages = 30
 
 const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
@@ -21,11 +21,11 @@ describe('in a project with the newest viem and React', () => {
     expect(versionsOfViem(installed)).toEqual([newestViem])
   })
 
-  test(`it brings no more than ${maxPackages} packages, React included`, () => {
+  test(`it has no more than ${maxPackages} packages, React included`, () => {
     expect(Object.keys(installed).length).toBeLessThanOrEqual(maxPackages)
   })
 
-  test('the bill of materials names all that gets installed or is bundled, with licence and hash', () => {
+  test('the bill of materials lists all installed or bundled packages, with licence and hash', () => {
     /** @type {{ bomFormat: string, components: { name: string, purl: string, licenses?: object[], hashes?: object[] }[] }} */
     const bom = JSON.parse(readFileSync(join(folder, 'node_modules/portico/dist/portico.cdx.json'), 'utf8'))
     expect(bom.bomFormat).toBe('CycloneDX')
@@ -45,12 +45,15 @@ describe('in a project with the newest viem and React', () => {
   test.each([
     ['5.9', 'typescript'],
     ['7', 'typescript-newest'],
-  ])('a host with all entries compiles by TypeScript %s with declarations, every library checked', async (_, name) => {
-    await install(folder, pinned('@types/react', '@types/react-dom'))
-    await compile(folder, specifiers, name)
-  })
+  ])(
+    'a host with all entries compiles by TypeScript %s with declarations, with every library checked',
+    async (_, name) => {
+      await install(folder, pinned('@types/react', '@types/react-dom'))
+      await compile(folder, specifiers, name)
+    },
+  )
 
-  test.each(Object.entries(bundlers))('%s bundles all entries, no optional peer installed', async (_, bundle) => {
+  test.each(Object.entries(bundlers))('%s bundles all entries, without optional peers', async (_, bundle) => {
     writeApp(folder, [...specifiers, 'react', 'react-dom/client'])
     await bundle(folder, { isHeadless: false })
   })

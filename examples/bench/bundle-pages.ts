@@ -9,12 +9,12 @@ export type PageName = (typeof pageNames)[number]
 
 export interface BundledPage {
   readonly name: PageName
-  /** URL path of the script that the page begins with. */
+  /** URL path of the page's entry script. */
   readonly entry: string
   readonly styles: readonly string[]
   /** By URL path. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** What the entry imports statically, by URL path. */
+  /** The static imports of the entry, by URL path. */
   readonly preloads: readonly string[]
 }
 
@@ -25,7 +25,7 @@ interface Chunk {
 
 const folder = join(repoRoot, 'examples/bench')
 
-/** Bundles a page as most hosts do, by Vite's production build. `portico` is the published package, not our sources. */
+/** Bundles a page as most hosts do, by Vite's production build. `portico` is the published package, not the sources. */
 export async function bundlePage(name: PageName): Promise<BundledPage> {
   const built = await buildByVite({
     root: join(folder, 'pages', name),
@@ -70,7 +70,7 @@ function findStatic(chunks: readonly Chunk[], file: string, found = new Set<stri
   return found
 }
 
-/** Bundles what the benchmark itself runs in the pages, as an init script. */
+/** Bundles the script of the benchmark in the pages, as an init script. */
 export async function bundleProbe(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(folder, 'probe/main.ts')],

@@ -17,7 +17,7 @@ export interface Bench {
 }
 
 async function look({ browser, origin, probe }: Bench, { path }: Side, visit: Visit): Promise<Figures> {
-  // No browser knows who signed the certificate.
+  // Browsers do not trust the certificate.
   const context = await browser.newContext({ ...defaultContextOptions, ignoreHTTPSErrors: true })
   try {
     await context.addInitScript({ content: probe })
@@ -33,7 +33,7 @@ async function takeSample(bench: Bench, side: Side, { plan }: Comparison): Promi
   return Object.assign({}, ...parts)
 }
 
-/** Looks at both sides in turn, so that what else the machine does weighs on both alike; the first turn only warms up. */
+/** Visits both sides in turn, so that other load on the machine affects both alike; the first turn only warms up. */
 export async function measure(bench: Bench, comparison: Comparison): Promise<Samples> {
   const samples: Record<keyof Samples, Figures[]> = { own: [], base: [] }
   for (let turn = 0; turn <= bench.count; turn++) {

@@ -35,7 +35,7 @@ export interface Side {
 
 export interface Comparison {
   readonly own: Side
-  /** Absent where the page is held against fixed bounds only. */
+  /** Absent if the page is only compared with fixed bounds. */
   readonly base?: Side
   readonly plan: readonly PlannedVisit[]
 }
@@ -125,11 +125,11 @@ const sending: readonly PlannedVisit[] = [
   },
 ]
 
-/** Three wallets that let the page in. */
+/** Three wallets that approve the page. */
 const answering = 'count=3&answers'
 const floor: Side = { title: 'floor', path: `/floor?${answering}` }
 
-/** All that is compared, in the order of the report. */
+/** All comparisons, in the order of the report. */
 export const listComparisons = ({ wallets, full, tokens }: Counterparts): readonly Comparison[] => [
   { own: { title: 'Portico', path: '/portico' }, base: { title: 'bare', path: '/bare' }, plan: openings },
   { own: { title: '5 s', path: wallets(5000) }, base: { title: '5 ms', path: wallets(5) }, plan: besideCatalogue },

@@ -17,10 +17,10 @@ test.each([
   ['ok', 'a share that is reached', { least: 0.5 }, [0.6, 0.6]],
   ['missed', 'a share that is never reached', { least: 0.5 }, [0, 0.1]],
   ['unsure', 'a share that is reached at times', { least: 0.5 }, [0, 0, 1]],
-] as const)('says %s of %s', (verdict, _, bound, portico) => {
+] as const)('reports %s for %s', (verdict, _, bound, portico) => {
   expect(judge(metric(bound), samples(portico)).verdict).toBe(verdict)
 })
 
-test('does not blame Portico for frames that the bare page misses as well', () => {
+test('does not count frames that the bare page also misses', () => {
   expect(judge(metric({ most: 34 }), samples([50, 50], [17, 50])).verdict).toBe('unsure')
 })

@@ -5,11 +5,11 @@ import { confidence, median, quantile } from './statistics'
 export interface Judged extends Metric {
   readonly own: { readonly median: number; readonly p95: number }
   readonly base: { readonly median: number; readonly p95: number }
-  /** What is held against the bound: a ratio of medians, or the page's own median. */
+  /** The value that is compared with the bound: a ratio of medians, or the page's own median. */
   readonly value: number
-  /** Where the value lies with 95 % confidence. */
+  /** The interval of the value with 95 % confidence. */
   readonly interval: readonly [low: number, high: number]
-  /** 'missed' only where the whole interval is beyond the bound. */
+  /** 'missed' only if the whole interval is beyond the bound. */
   readonly verdict: 'ok' | 'unsure' | 'missed'
 }
 
@@ -19,13 +19,13 @@ function verdictOf(bound: Bound, value: number, [low, high]: Judged['interval'],
   if ('least' in bound) return value >= bound.least ? 'ok' : high < bound.least ? 'missed' : 'unsure'
   if ('times' in bound) return value <= bound.times ? 'ok' : low > bound.times ? 'missed' : 'unsure'
   if (value <= bound.most) return 'ok'
-  // Where the other page stumbles as well, the machine is too busy to tell.
+  // If the other page also drops frames, the machine is too busy to tell.
   return low > bound.most && !(baseP95 > bound.most) ? 'missed' : 'unsure'
 }
 
 const summary = (values: readonly number[]) => ({ median: median(values), p95: quantile(values, 0.95) })
 
-/** Holds what was measured against its bound. */
+/** Compares the measured values with their bound. */
 export function judge(metric: Metric, samples: Samples): Judged {
   const valuesOf = (name: keyof Samples) => samples[name].map((figures) => figures[metric.id] ?? Number.NaN)
   const both = [valuesOf('own'), valuesOf('base')]

@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     samples: { type: 'string', default: '20' },
-    // The title of a page: its comparisons alone.
+    // The title of a page: only its comparisons.
     only: { type: 'string' },
   },
 })

@@ -7,11 +7,11 @@ import { startOrphanGuard } from '../local-services/process/orphan-guard'
 import { startRelay } from '../local-services/relay/start-relay'
 
 export interface Counterparts {
-  /** The page on which a catalogue that answers after so many ms and a relay that answers after 20 ms stand behind the list. */
+  /** The page with a catalogue that answers after this number of ms and a relay that answers after 20 ms. */
   wallets(catalogueMs: 5 | 5000): string
   /** The page of the full preset, with the same services. */
   readonly full: string
-  /** The page of an account with a thousand tokens, over a chain of its own. */
+  /** The page of an account with a thousand tokens, on its own chain. */
   readonly tokens: string
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ async function startCatalogue(ms: number) {
   return { url, stop: server.stop }
 }
 
-/** Starts the services that the pages with a catalogue talk to. */
+/** Starts the services of the pages with a catalogue. */
 export async function startCounterparts(): Promise<Counterparts> {
   const guard = startOrphanGuard()
   const [quick, slow, relay, chain] = await Promise.all([

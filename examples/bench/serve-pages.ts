@@ -22,7 +22,7 @@ ${preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')
 <body><div id="root"></div></body>
 </html>`
 
-/** Serves all pages from one place over HTTP/2, as hosts do, gzipped, to be kept for ever, under the strict policy. */
+/** Serves all pages from one origin over HTTP/2, as hosts do, gzipped, with permanent caching, under the strict policy. */
 export async function servePages(pages: readonly BundledPage[]): Promise<LocalServer> {
   const bodies = new Map(
     pages.flatMap(({ files }) => [...files].map(([path, contents]) => [path, gzipSync(contents)] as const)),

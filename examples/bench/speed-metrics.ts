@@ -2,7 +2,7 @@ import type { Bound, Metric, PlannedVisit } from './metrics'
 import { connectOnce } from './visits/connect-once'
 import { desktop, type Speed, slowCpu, slowLine } from './visits/speeds'
 
-/** What is measured at a speed, and how many times the floor of the same run it may be. */
+/** A figure at one speed, and its maximum ratio to the floor of the same run. */
 const atSpeeds: readonly (readonly [
   speed: Speed,
   rows: readonly (readonly [id: string, title: string, times: number])[],
@@ -32,13 +32,13 @@ const atSpeeds: readonly (readonly [
   ],
 ]
 
-/** What a page fetched is the same at every speed. @param requests how many, where the floor makes three */
+/** The fetched files of a page are the same at every speed. @param requests their number, where the floor has three */
 const createFetchedMetrics = (requests: number, scriptKb: number): readonly Metric[] => [
   { id: 'desktop-requests', title: 'own requests of an idle page', unit: '', bound: { times: requests / 3 } },
   { id: 'desktop-scriptKb', title: 'scripts of an idle page, gzip', unit: 'kB', bound: { times: scriptKb / 67 } },
 ]
 
-/** Plans the way of most people at three speeds, held against the floor. @param requests @param scriptKb what an idle page may fetch */
+/** Plans the steps of most people at three speeds, compared with the floor. @param requests @param scriptKb the maximum that an idle page may fetch */
 export const planSpeeds = (requests: number, scriptKb: number): readonly PlannedVisit[] =>
   atSpeeds.map(([speed, rows]) => {
     const metrics = rows.map(([id, title, times]) => {

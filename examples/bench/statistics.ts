@@ -22,7 +22,7 @@ function createRandom(seed: number): () => number {
 
 const rounds = 4000
 
-/** Where a figure of these samples lies with 95 % confidence: a bootstrap over so many rounds. */
+/** The interval of a figure of these samples with 95 % confidence: a bootstrap with this number of rounds. */
 export function confidence(
   samples: readonly (readonly number[])[],
   figure: (samples: readonly (readonly number[])[]) => number,

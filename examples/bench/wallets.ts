@@ -1,4 +1,4 @@
-/** What a wallet tells about itself (EIP-6963), with its picture inline. */
+/** The announcement of a wallet (EIP-6963), with its picture inline. */
 export interface TestWallet {
   readonly uuid: string
   readonly name: string

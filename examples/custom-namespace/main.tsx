@@ -7,7 +7,7 @@ import { algorand, defineNetwork } from './algorand'
 import type { NetworkFacts } from './algorand/networks'
 
 const facts: readonly NetworkFacts[] = JSON.parse(new URLSearchParams(location.search).get('networks') ?? '[]')
-// A feature of one third party on a namespace of another: the guestbook asks for a capability, and never which chain it is.
+// A feature of one third party on a namespace of another: the guestbook uses a capability, without knowing the chain.
 const kernel = createKernel({
   plugins: [minimal(), algorand({ networks: facts.map(defineNetwork) }), guestbook()],
   metadata: { name: 'Guestbook' },

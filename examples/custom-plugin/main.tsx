@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { guestbook } from './guestbook'
 
 const query = new URLSearchParams(location.search)
-/** A chain that runs on this machine, as whoever opens the page tells it. */
+/** A chain that runs on this machine, with an address from the query of the page. */
 interface LocalChain {
   readonly chainId: number
   readonly name: string

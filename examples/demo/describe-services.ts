@@ -1,6 +1,6 @@
 import type { LocalServices, LocalSite } from '../local-services'
 
-/** What the page is told of the services, as `/services.json`. */
+/** The description of the services for the page, as `/services.json`. */
 export const describeServices = (services: LocalServices, site?: LocalSite) => ({
   chains: services.chains,
   relayUrl: services.relay.url,

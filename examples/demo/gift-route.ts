@@ -4,9 +4,9 @@ import { readBody } from '../local-services/http/read-body'
 import type { Route } from '../local-services/http/serve-routes'
 import type { Gift } from './gift'
 
-/** `POST /gift`: somebody else sends something, so that there is a balance and a history to look at. */
+/** `POST /gift`: another account sends something, so that there is a balance and a history to look at. */
 export function giftRoute(services: LocalServices): Route {
-  /** The token that is given away on Solana, once there is one. */
+  /** The token that is sent on Solana, after it was created. */
   let shell: string | undefined
   async function giveOnSolana(kind: Gift['kind'], address: string) {
     const { svm } = services

@@ -1,4 +1,4 @@
-/** What the page asks its server to have sent. */
+/** The transfer that the page requests from its server. */
 export interface Gift {
   readonly kind: 'ether' | 'dollars' | 'collectible' | 'spam' | 'many' | 'sol' | 'shells'
   /** CAIP-2 */

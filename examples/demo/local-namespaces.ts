@@ -9,13 +9,13 @@ interface AnyNetwork {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
 }
 
-/** The same network with its node on this machine, so that nothing leaves it. */
+/** The same network with its node on this machine, so that no request leaves it. */
 const atHome = <Network extends AnyNetwork>(network: Network, url: string): Network => ({
   ...network,
   rpcUrls: { default: { http: [url] } },
 })
 
-/** Options of the namespaces beside eip155, each with two networks on loopback; the first is where its wallets begin. */
+/** Options of the namespaces besides eip155, each with two networks on loopback; its wallets begin on the first. */
 export const localNamespaces = ({ solanaUrl, nodesUrl }: { solanaUrl: string; nodesUrl: string }) => ({
   solana: { networks: [localSolana({ url: solanaUrl }), atHome(solanaDevnet, solanaUrl)] },
   sui: { networks: [atHome(suiLocalnet, nodesUrl), atHome(suiTestnet, nodesUrl)] },

@@ -1,4 +1,4 @@
-/** One chain of local-services, as the page is told of it. */
+/** One chain of local-services, as in the page's description. */
 export interface PageChain {
   readonly chainId: number
   readonly name: string
@@ -6,7 +6,7 @@ export interface PageChain {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** The same with what stands on it. */
+/** The same with its contracts. */
 export interface FurnishedChain extends PageChain {
   readonly tokens: readonly {
     readonly address: string
@@ -37,11 +37,11 @@ export const toNetworks = (chains: readonly PageChain[]) =>
     testnet: true,
   }))
 
-/** Where names are kept: on the first of the chains. */
+/** The contracts of names: on the first of the chains. */
 export const toNameService = ([chain]: readonly FurnishedChain[]) =>
   chain && { networkId: `eip155:${chain.chainId}` as const, universalResolver: chain.names.universalResolver }
 
-/** Who registers names: contracts on the first of the chains. */
+/** The registrar of names: contracts on the first of the chains. */
 export const toRegistrar = ([chain]: readonly Pick<FurnishedChain, 'chainId' | 'names'>[]) =>
   chain && {
     registrar: {
@@ -51,13 +51,13 @@ export const toRegistrar = ([chain]: readonly Pick<FurnishedChain, 'chainId' | '
     },
   }
 
-/** What the chain itself is asked for while the blockchain API is away. The option takes nothing but what it knows. */
+/** The tokens that are read from the chain while the blockchain API is away. The option accepts only known fields. */
 export const toTokenLists = (chains: readonly FurnishedChain[]) =>
   Object.fromEntries(
     chains.map(({ chainId, tokens }) => [`eip155:${chainId}`, tokens.map(({ address }) => ({ address }))]),
   )
 
-/** How the local chains swap: by the local service, and by the exchange that stands on each of them. */
+/** The swaps of the local chains: by the local service, and by the exchange on each of them. */
 export const toSwapOptions = (chains: readonly Pick<FurnishedChain, 'chainId' | 'exchange'>[]) => ({
   networks: chains.map(({ chainId }) => `eip155:${chainId}`),
   routers: Object.fromEntries(
@@ -68,7 +68,7 @@ export const toSwapOptions = (chains: readonly Pick<FurnishedChain, 'chainId' | 
   ),
 })
 
-/** What the local exchanges send: the chains' own currencies and their tokens, and SOL. */
+/** The assets of the local exchanges: the chains' own currencies and their tokens, and SOL. */
 export const toExchangeAssets = (chains: readonly Pick<FurnishedChain, 'chainId' | 'nativeCurrency' | 'tokens'>[]) => [
   ...chains.flatMap(({ chainId, nativeCurrency, tokens }) =>
     [nativeCurrency, ...tokens.map(({ name, symbol, decimals, address }) => ({ name, symbol, decimals, address }))].map(

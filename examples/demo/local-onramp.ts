@@ -1,13 +1,13 @@
 import type { OnRampOptions } from 'portico/plugins/onramp'
 import type { OnRampProvider } from 'portico/plugins/onramp/contract'
 
-/** Where the local provider is: its site, and the server of a host that sells itself. */
+/** The addresses of the local provider: its site, and the server of a host that sells itself. */
 export interface LocalOnRampUrls {
   readonly siteUrl: string
   readonly orderUrl: string
 }
 
-/** A provider of the host's own: the address of its page comes from the host's server. */
+/** A provider of the host: the address of its page comes from the host's server. */
 const ownProvider = ({ siteUrl, orderUrl }: LocalOnRampUrls): OnRampProvider => ({
   name: 'millrace',
   label: 'Millrace',
@@ -23,7 +23,7 @@ const ownProvider = ({ siteUrl, orderUrl }: LocalOnRampUrls): OnRampProvider => 
   },
 })
 
-/** How the local provider sells: behind the blockchain API, and beside it as a host's own. */
+/** The two ways in which the local provider sells: through the blockchain API, and as a provider of the host. */
 export const toOnRampOptions = (urls: LocalOnRampUrls): OnRampOptions => ({
   meld: { url: urls.siteUrl, partnerKey: 'local-partner' },
   providers: [ownProvider(urls)],

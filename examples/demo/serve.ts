@@ -17,7 +17,7 @@ import { pageMarkup } from './page-markup'
 
 const script = 'text/javascript; charset=utf-8'
 
-/** The port people will have in their history; a free one where it is taken. */
+/** The port that is in people's history; a free one if it is in use. */
 const PORT = 4173
 
 const services = await startLocalServices()

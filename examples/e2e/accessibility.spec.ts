@@ -10,7 +10,7 @@ async function expectFocusOn(app: PorticoApp, testId: string): Promise<void> {
   assert.equal(found, testId, `The focus is on "${name}"`)
 }
 
-test('goes the whole way by keyboard', async ({ t }) => {
+test('works completely by keyboard', async ({ t }) => {
   const app = await openPortico(t)
   const { page, modal } = app
   const [one, two] = app.chains
@@ -55,7 +55,7 @@ test('goes the whole way by keyboard', async ({ t }) => {
   await expectFocusOn(app, 'connect-button')
 })
 
-test('keeps the focus in the dialog, forth and back', async ({ t }) => {
+test('keeps the focus in the dialog, forwards and backwards', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await app.connect.wallet(testWalletId).waitFor()
@@ -69,7 +69,7 @@ test('keeps the focus in the dialog, forth and back', async ({ t }) => {
 })
 
 for (const way of ['Escape', 'the close button', 'the overlay'] as const) {
-  test(`gives the focus back to the button after closing by ${way}`, async ({ t }) => {
+  test(`returns the focus to the button after closing by ${way}`, async ({ t }) => {
     const app = await openPortico(t)
     await app.modal.connectButton.focus()
     await app.page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ for (const way of ['Escape', 'the close button', 'the overlay'] as const) {
   })
 }
 
-test('closes by Escape from every view, as often as it is pressed', async ({ t }) => {
+test('closes by Escape from every view, for any number of presses', async ({ t }) => {
   const app = await openPortico(t)
   for (let round = 0; round < 3; round += 1) {
     await app.modal.open()
@@ -119,7 +119,7 @@ test('is a modal dialog with the name of its view', async ({ t }) => {
   await dialog('Wallet').waitFor()
 })
 
-test('reads out where it stands', async ({ t }) => {
+test('reads out its state', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('reject')
   await app.modal.open()

@@ -20,7 +20,7 @@ const faults = {
   'half an answer': { kind: 'cut-json' },
 } as const
 
-test('shows what the chain says, and says so, where the service does not answer', async ({ t }) => {
+test('shows the data of the chain, and says so, if the service does not answer', async ({ t }) => {
   t.allow(/500|503/)
   await forEachCase(faults, async (fault) => {
     t.services.blockchainApi.setFault(fault)
@@ -40,7 +40,7 @@ test('needs no service at all: tokens and names come from the chain', async ({ t
   assert.deepEqual(t.services.blockchainApi.requests(), [])
 })
 
-test('stays whole whatever the service makes up', async ({ t }) => {
+test('keeps working for any invented answer of the service', async ({ t }) => {
   t.services.blockchainApi.setFault({ kind: 'hostile' })
   const { money, page } = await enter(t)
   await money.tokens.first().waitFor()
@@ -49,12 +49,12 @@ test('stays whole whatever the service makes up', async ({ t }) => {
   const texts = await money.tokens.allTextContents()
   for (const text of texts) assert.doesNotMatch(text, /NaN|Infinity|-\d+ /)
   await page.getByRole('button', { name: 'Activity' }).click()
-  // Ten thousand rows and one are more than anybody reads.
+  // Ten thousand and one rows are more than the limit.
   await page.getByTestId('portico-activity-failed').waitFor()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
 })
 
-test('keeps what tokens are worth in its place, however much a service says that is', async ({ t }) => {
+test('keeps the value of tokens within its place, for any value of the service', async ({ t }) => {
   const app = await openAccount(t)
   const networkId = app.chains[0].caipNetworkId
   await app.page.route('**/v1/account/*/balance*', (route) => {
@@ -94,7 +94,7 @@ test('says that activity cannot be read, and reads it when asked again', async (
   await money.transactions.first().waitFor()
 })
 
-test('shows what a Solana account holds, by the service and by the chain alone', async ({ t }) => {
+test('shows the balances of a Solana account, by the service and by the chain alone', async ({ t }) => {
   for (const blockchainApi of [{}, false] as const) {
     const app = await openAccount(t, { hasSolana: true, wallets: namespaceWallets(['solana']), blockchainApi })
     const address = await app.wallet('solana').addressOf('solana')
@@ -105,7 +105,7 @@ test('shows what a Solana account holds, by the service and by the chain alone',
     await app.modal.expectConnected()
     await app.modal.expectClosed()
     await app.modal.openAccount()
-    // The chain knows no symbols: there the mint stands for it.
+    // The chain has no symbols, so the mint is shown.
     await app.page.getByText(new RegExp(`12\\.345 (SHL|${mint.slice(0, 4)})`)).waitFor()
     await app.page.close()
   }

@@ -18,7 +18,7 @@ const parts = ({ page }: PorticoApp) => ({
   signedIn: page.getByTestId('signed-in'),
 })
 
-/** Connected as far as the wallet is concerned, and asked to sign in. */
+/** Connected in the wallet, and asked to sign in. */
 async function reachSignIn(t: SpecContext, siwx: SiwxOptions = {}, options: OpenAppOptions = {}) {
   const app = await openAccount(t, { ...options, siwx })
   await askWallet(app)
@@ -44,7 +44,7 @@ test('signs a person in on this device, and finds them signed in after a reload'
   assert.equal((await app.wallet().calls('personal_sign')).length, 0, 'nobody was asked to sign again')
 })
 
-test('lets the host’s server issue the nonce and verify what was signed', async ({ t }) => {
+test('lets the host’s server issue the nonce and verify the signature', async ({ t }) => {
   const app = await reachSignIn(t, byServer(t))
   await app.sign.click()
   await app.modal.expectClosed()
@@ -59,11 +59,11 @@ test('lets the host’s server issue the nonce and verify what was signed', asyn
   assert.deepEqual(t.services.hostServer.refusals(), [])
 })
 
-test('says so where the server refuses what was signed, and goes on once it does not', async ({ t }) => {
+test('says so if the server refuses the signature, and continues when it accepts', async ({ t }) => {
   t.allow(/401/)
   const app = await reachSignIn(t, byServer(t))
   await eventually('the page was given a nonce', () => Boolean(t.services.hostServer.counts().nonce))
-  // It is known no more.
+  // The server does not know it any more.
   t.services.hostServer.forget()
   await app.sign.click()
   await app.modal.expectSnackbar('Error signing message')
@@ -72,7 +72,7 @@ test('says so where the server refuses what was signed, and goes on once it does
   await expectText(app.signedIn, await app.wallet().address())
 })
 
-test('cannot be slipped while it is required: Escape, overlay, another view, reload, a second tab', async ({ t }) => {
+test('cannot be skipped while it is required: Escape, overlay, another view, reload, a second tab', async ({ t }) => {
   const app = await reachSignIn(t)
   const { modal, page, signedIn } = app
   await page.keyboard.press('Escape')
@@ -97,14 +97,14 @@ test('cannot be slipped while it is required: Escape, overlay, another view, rel
   await second.close()
 })
 
-test('disconnects whoever cancels where signing in is required', async ({ t }) => {
+test('disconnects a person who cancels if signing in is required', async ({ t }) => {
   const app = await reachSignIn(t)
   await app.cancel.click()
   await app.modal.expectDisconnected()
   await app.host.expectStatus('disconnected')
 })
 
-test('leaves whoever cancels connected where it is not required', async ({ t }) => {
+test('keeps a person who cancels connected if signing in is not required', async ({ t }) => {
   const app = await reachSignIn(t, { required: false })
   await app.cancel.click()
   await app.modal.expectClosed()
@@ -112,7 +112,7 @@ test('leaves whoever cancels connected where it is not required', async ({ t }) 
   await expectText(app.signedIn, 'nobody')
 })
 
-test('stays calm where the wallet declines, and asks again', async ({ t }) => {
+test('shows no error if the wallet declines, and asks again', async ({ t }) => {
   const app = await reachSignIn(t)
   await app.wallet().decide('personal_sign', 'reject')
   await app.sign.click()
@@ -124,9 +124,7 @@ test('stays calm where the wallet declines, and asks again', async ({ t }) => {
   await expectText(app.signedIn, await app.wallet().address())
 })
 
-test('asks again on a network and for an account that nobody signed in with, and drops what comes late', async ({
-  t,
-}) => {
+test('asks again on a network and for an account without a session, and ignores a late answer', async ({ t }) => {
   const app = await reachSignIn(t)
   const { modal, sign, signedIn, chains } = app
   await sign.click()
@@ -136,7 +134,7 @@ test('asks again on a network and for an account that nobody signed in with, and
   await app.wallet().decide('personal_sign', 'ignore')
   await sign.click()
   await app.wallet().waitForPending('personal_sign')
-  // In the middle of it the wallet moves back, where a session is.
+  // Before it ends, the wallet returns to the network with a session.
   await app.wallet().do('switchChain', chains[0].chainId)
   await modal.expectClosed()
   await expectText(signedIn, await app.wallet().address())
@@ -155,7 +153,7 @@ test('asks again on a network and for an account that nobody signed in with, and
   await expectText(signedIn, 'nobody')
 })
 
-test('goes back to the last network with a session when somebody cancels on another one', async ({ t }) => {
+test('returns to the last network with a session if a person cancels on another one', async ({ t }) => {
   const app = await reachSignIn(t)
   const { modal, sign, cancel, signedIn, chains } = app
   await sign.click()
@@ -168,7 +166,7 @@ test('goes back to the last network with a session when somebody cancels on anot
   await expectText(signedIn, await app.wallet().address())
 })
 
-test('disconnects at the second press where somebody cancels and the wallet ignores the way back', async ({ t }) => {
+test('disconnects at the second press if a person cancels and the wallet ignores the switch back', async ({ t }) => {
   const app = await reachSignIn(t)
   const { modal, sign, cancel, chains } = app
   await sign.click()
@@ -186,7 +184,7 @@ test('disconnects at the second press where somebody cancels and the wallet igno
   await app.host.expectStatus('disconnected')
 })
 
-test('cannot be slipped on a network that the app does not list: it is left for one that is listed', async ({ t }) => {
+test('cannot be skipped on an unsupported network: the wallet is switched to a listed one', async ({ t }) => {
   const [listed] = t.services.chains
   const { chainId, name, rpcUrl, nativeCurrency } = listed ?? assert.fail('There is no chain')
   const chains = JSON.stringify([{ chainId, name, rpcUrl, nativeCurrency }])
@@ -207,7 +205,7 @@ test('cannot be slipped on a network that the app does not list: it is left for 
   await expectText(signedIn, await app.wallet().address())
 })
 
-test('cannot be slipped while the e-mail address is asked for, and takes no code that was not sent there', async ({
+test('cannot be skipped while the e-mail address is requested, and accepts no code that was not sent there', async ({
   t,
 }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155']), query: { siwx: '{}', email: 'on' } })

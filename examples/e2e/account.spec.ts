@@ -10,7 +10,7 @@ import { expectText } from './pages/modal'
 import { Money } from './pages/money'
 import { type SpecContext, test } from './runner'
 
-/** Connected, and in the account. */
+/** Connected, with the account open. */
 async function enter(t: SpecContext, options: Parameters<typeof openAccount>[1] = {}) {
   const app = await openAccount(t, options)
   await connectWallet(app)
@@ -19,7 +19,7 @@ async function enter(t: SpecContext, options: Parameters<typeof openAccount>[1] 
   return { ...app, money: new Money(app.page), address, one: app.chains[0], two: app.chains[1] }
 }
 
-test('shows what comes in within one refresh: balance, list and activity', async ({ t }) => {
+test('shows a received payment within one refresh: balance, list and activity', async ({ t }) => {
   const { money, account, modal, address, one, page } = await enter(t)
   await money.expectToken('Local Dollar', '1,000.000 LUSD')
   await t.services.sendToken(one.chainId, address, '250.5')
@@ -32,7 +32,7 @@ test('shows what comes in within one refresh: balance, list and activity', async
   await expectText(account.balance, writtenBalance(await trueBalance(one, address)))
 })
 
-test('shows each account and each network what is its own', async ({ t }) => {
+test('shows each account and each network with its own data', async ({ t }) => {
   const app = await enter(t)
   const { money, modal, one, two, page } = app
   await t.services.sendToken(two.chainId, app.address, '7')
@@ -57,7 +57,7 @@ test('shows each account and each network what is its own', async ({ t }) => {
   await money.expectToken('Local Dollar', '1,000.000 LUSD')
 })
 
-test('drops tokens that cannot be split, and draws a dash where nobody knows a price', async ({ t }) => {
+test('drops tokens with invalid decimals, and draws a dash for an unknown price', async ({ t }) => {
   t.services.blockchainApi.setPrices({ LUSD: undefined })
   const { money, one } = await enter(t)
   await money.expectToken('Local Dollar', '–Price not known')
@@ -89,7 +89,7 @@ test('pages through 500 transactions, each once', async ({ t }) => {
   assert.match(received.at(-1) ?? '', /\+0\.001 ETH/)
 })
 
-test('shows NFTs that came in, each with its picture once a person asks where a stranger serves it, and leaves out what is spam', async ({
+test('shows received NFTs, each with its picture after a person asks for it if an unnamed host serves it, and leaves out spam', async ({
   t,
 }) => {
   t.allow(/https:\/\/art\.example\//)
@@ -119,12 +119,12 @@ test('shows NFTs that came in, each with its picture once a person asks where a 
   )
   assert.deepEqual([...new Set(asked)], ['https://art.example/1.png'])
   await page.getByRole('button', { name: 'Activity' }).click()
-  // What came before the spam is there: so would be the spam.
+  // The items before the spam are shown, so the spam would be too.
   await money.transactions.filter({ hasText: /Tide/ }).first().waitFor()
   assert.equal(await page.getByText('evil.example').count(), 0)
 })
 
-test('shows the name and picture of an account that has them, beside its address', async ({ t }) => {
+test('shows the name and picture of an account that has them, with its address', async ({ t }) => {
   const app = await enter(t)
   await app.wallet().do('switchAccount', 1)
   await expectText(app.money.name, 'ada.eth')
@@ -136,7 +136,7 @@ test('shows the name and picture of an account that has them, beside its address
   await app.page.locator('.portico-identity').getByText(address.slice(-6)).first().waitFor()
 })
 
-/** One colour, one bit a pixel: two megabytes that deflate to two kilobytes. */
+/** One colour, one bit per pixel: two megabytes that deflate to two kilobytes. */
 function makePng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   header.writeUInt32BE(width, 0)
@@ -152,7 +152,7 @@ function makePng(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
-test('gives up a picture from the web that would take more than 64 MiB in memory, and draws one that takes as much', async ({
+test('removes a picture from the web that would need more than 64 MiB of memory, and draws one that needs exactly that', async ({
   t,
 }) => {
   for (const height of [4097, 4096]) {
@@ -178,25 +178,25 @@ test('gives up a picture from the web that would take more than 64 MiB in memory
   }
 })
 
-test('believes no name that leads elsewhere', async ({ t }) => {
+test('accepts no name that resolves to another address', async ({ t }) => {
   for (const blockchainApi of [undefined, false] as const) {
     const app = await enter(t, blockchainApi === false ? { blockchainApi } : {})
     await app.wallet().do('switchAccount', 2)
     await app.money.expectToken('Local Dollar', 'LUSD')
     const address = getAddress(await app.wallet().address())
     await app.page.locator('.portico-identity').getByText(address.slice(-6)).first().waitFor()
-    // What is asked about the name is answered by then, and a moment is left to draw it.
+    // The requests about the name are answered by then, with a moment left to draw it.
     await app.page.waitForLoadState('networkidle')
     assert.equal(await app.page.getByText('ada.eth').count(), 0)
     await app.page.close()
   }
 })
 
-test('asks once for ten visits within half a minute, and for nothing once the account is left', async ({ t }) => {
+test('requests data once for ten visits within half a minute, and nothing after the account is left', async ({ t }) => {
   const { modal, money, page } = await enter(t, { prepare: (context) => context.clock.install() })
   await money.expectToken('Local Dollar', 'LUSD')
   const asked = () => t.services.blockchainApi.counts().balance ?? 0
-  // However long a busy machine takes for ten visits, they are within half a minute.
+  // Even on a busy machine, ten visits take less than half a minute.
   const now = await page.evaluate(() => Date.now())
   await page.clock.setFixedTime(now)
   const before = asked()
@@ -208,7 +208,7 @@ test('asks once for ten visits within half a minute, and for nothing once the ac
   assert.equal(asked(), before)
   t.step('left')
   await modal.close()
-  // The view goes once the modal has faded.
+  // The view is removed after the modal has faded out.
   await page.clock.runFor(1000)
   await page.clock.setFixedTime(now + 600_000)
   await page.clock.runFor(120_000)

@@ -13,7 +13,9 @@ interface Entry {
   }
 }
 
-test('counts nothing before the person agrees, and then tells who used what, but not who they are', async ({ t }) => {
+test("counts nothing before the person agrees, and then reports the steps, but not the person's identity", async ({
+  t,
+}) => {
   const app = await openFull(t, { hasAnalytics: true })
   const { page, modal } = app
   const { analytics, catalogue } = t.services
@@ -73,7 +75,7 @@ test('counts nothing before the person agrees, and then tells who used what, but
   assert.match(reports()[0]?.body ?? '', /"event":"INTERNAL_SDK_ERROR".*"errorMessage":"\[redacted\] broke it"/)
 })
 
-test('sends nothing where the project does not count, or does not say so', async ({ t }) => {
+test('sends nothing if the project does not count, or does not say so', async ({ t }) => {
   t.services.catalogue.setFault({ kind: 'status', status: 500, on: ['analytics'] })
   t.allow(/500/)
   const app = await openFull(t, { hasAnalytics: true })

@@ -25,7 +25,7 @@ test('a page of the leading modal works with its imports changed', async ({ t })
   await app.modal.expectTitle('Choose Network')
   await app.modal.close()
 
-  // Nobody connects before they accept the terms.
+  // Connecting requires that the person accepts the terms.
   await press(app, 'Open')
   await expectFact(app, 'open', 'true')
   const box = app.page.getByTestId('wui-checkbox')
@@ -52,7 +52,7 @@ test('a page of the leading modal works with its imports changed', async ({ t })
   await eventually('the wallet signs', async () => /^0x[\da-f]{130}$/.test(await answer()))
   await expectSigned(address, 'Tidepool', await answer())
 
-  // How it looks, while it runs.
+  // Its look, changed at run time.
   await press(app, 'Dark')
   await expectFact(app, 'themeMode', 'dark')
   await press(app, 'Open')
@@ -76,13 +76,13 @@ test('a page of the leading modal works with its imports changed', async ({ t })
   ])
     assert.ok(all.includes(each), `${each} is not among ${all.join(', ')}`)
 
-  // The consent is kept, and what is listed can change.
+  // The consent is stored, and the list can change.
   await app.page.reload()
   await press(app, 'Open')
   await app.connect.wallet(testWalletId).waitFor()
   await eventually('the consent is kept', () => box.isChecked())
 
-  // The modal fills the screen of a phone, and that of nothing else.
+  // The modal fills the screen of a phone, and other screens not.
   const heightOf = async () => (await app.modal.card.boundingBox())?.height ?? 0
   assert.ok((await heightOf()) < (app.page.viewportSize()?.height ?? 0))
   await app.page.setViewportSize({ width: 390, height: 844 })
@@ -110,9 +110,7 @@ test('a page of the leading modal in Vue works with its imports changed', async 
   await expectFact(app, 'isConnected', 'false')
 })
 
-test('a page of the leading modal draws its own list and its own code, between elements of its names', async ({
-  t,
-}) => {
+test('a page of the leading modal draws its own list and its own code, with elements of its names', async ({ t }) => {
   const elements = `<appkit-button label="Come in"></appkit-button><w3m-network-button></w3m-network-button>
     <appkit-account-button balance="hide"></appkit-account-button><w3m-wallet-button wallet="${testWalletId}"></w3m-wallet-button>`
   const app = await openWalletConnect(t, {

@@ -10,7 +10,7 @@ const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const byName = (values: readonly unknown[]) => Object.fromEntries(values.map((value) => [JSON.stringify(value), value]))
 
-test('understands a chain id in every notation wallets use', async ({ t }) => {
+test('understands a chain id in every notation of wallets', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   await app.wallet().do('answerWith', 'eth_chainId', { value: '0x07A69' })
@@ -26,7 +26,7 @@ test('understands a chain id in every notation wallets use', async ({ t }) => {
 
 const noChainIds = [null, 'main', '', '0x', '-1', 0, -1, 1.5, {}, ['0x1'], '0xffffffffffffffffffffffff', '1e3']
 
-test('refuses what is no chain id, and connects once the wallet knows better', async ({ t }) => {
+test('refuses an invalid chain id, and connects when the wallet sends a valid one', async ({ t }) => {
   const app = await openPortico(t)
   const [one] = app.chains
   await forEachCase(byName(noChainIds), async (value) => {
@@ -49,7 +49,7 @@ const spellings: Readonly<Record<string, unknown>> = {
   'one account twice, among things that are none': [null, 7, {}, 'x', first, first.toLowerCase()],
 }
 
-test('shows an account in one spelling, whatever the wallet writes', async ({ t }) => {
+test('shows an account in one spelling, for any spelling of the wallet', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('answerWith', 'eth_requestAccounts', { value: spellings['upper case'] })
   await connectWallet(app)
@@ -79,7 +79,7 @@ async function expectRefused(app: PorticoApp, value: unknown): Promise<void> {
   await app.host.expectStatus('disconnected')
 }
 
-test('refuses what is no account, and connects once the wallet knows better', async ({ t }) => {
+test('refuses an invalid account, and connects when the wallet sends a valid one', async ({ t }) => {
   const app = await openPortico(t)
   await forEachCase(noAccounts, async (value) => {
     await expectRefused(app, value)
@@ -92,7 +92,7 @@ test('refuses what is no account, and connects once the wallet knows better', as
   await expectText(app.host.address, first)
 })
 
-test('keeps its account when the wallet emits junk', async ({ t }) => {
+test('keeps its account when the wallet emits invalid events', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const junk = [null, 'x', { length: 1 }, [7], ['0x12'], [{ address: first }]]

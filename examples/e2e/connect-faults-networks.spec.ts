@@ -6,7 +6,7 @@ import { askWallet, connectWallet, promptCount, switchInModal } from './pages/jo
 import { expectText } from './pages/modal'
 import { type SpecContext, test } from './runner'
 
-/** A wallet that knows a chain besides those of the app, and is on it. */
+/** A wallet that has an additional chain, and is on it. */
 function foreignWallet(t: SpecContext, chainId: number, name: string) {
   const known = t.services.chains.map((chain) => ({
     chainId: chain.chainId,
@@ -23,7 +23,7 @@ async function expectForeign(app: PorticoApp, name: string): Promise<void> {
   await app.host.expectBalance('–')
 }
 
-/** The screen that stays until the wallet is where the app is. */
+/** The screen that stays until the wallet is on a network of the app. */
 async function expectHeld(app: PorticoApp, name: string): Promise<void> {
   await app.modal.expectTitle('Switch Network')
   await app.page.getByText(`Your wallet is on ${name}.`).waitFor()
@@ -40,7 +40,7 @@ const foreign: readonly (readonly [chainId: number, shown: string])[] = [
 ]
 
 for (const [chainId, shown] of foreign) {
-  test(`shows the foreign network ${shown} as what it is, and leads back to one of the app`, async ({ t }) => {
+  test(`shows the unsupported network ${shown} by its name, and switches back to one of the app`, async ({ t }) => {
     const app = await openPortico(t, { wallets: [foreignWallet(t, chainId, 'Elsewhere')] })
     const [one] = app.chains
     await askWallet(app)
@@ -68,7 +68,7 @@ for (const [chainId, shown] of foreign) {
   })
 }
 
-/** A wallet that knows only the first chain, as most do when they meet an app of a new one. */
+/** A wallet that knows only the first chain, as most do when an app uses a new one. */
 async function connectNarrowWallet(t: SpecContext): Promise<PorticoApp> {
   const [one] = t.services.chains
   assert.ok(one)
@@ -78,7 +78,7 @@ async function connectNarrowWallet(t: SpecContext): Promise<PorticoApp> {
   return app
 }
 
-test('adds a network that the wallet does not know, and moves there', async ({ t }) => {
+test('adds a network that the wallet does not know, and switches to it', async ({ t }) => {
   const app = await connectNarrowWallet(t)
   const [, two] = app.chains
   await switchInModal(app, two.name)
@@ -96,14 +96,14 @@ const disguises: Readonly<Record<string, unknown>> = {
   'in words alone': { code: -32603, message: 'Unrecognized chain ID "0x7a6a". Try adding the chain first.' },
 }
 
-test('adds an unknown network under whatever code the wallet says that it does not know it', async ({ t }) => {
+test('adds an unknown network for any code with which the wallet says that it does not know it', async ({ t }) => {
   const app = await connectNarrowWallet(t)
   await app.wallet().decide('wallet_addEthereumChain', 'reject')
   await app.modal.openNetworks()
   await forEachCase(disguises, async (error) => {
     await app.wallet().do('answerWith', 'wallet_switchEthereumChain', { error }, 1)
     await app.account.switchNetwork(app.chains[1].name)
-    // It was asked to add: that is what it declined.
+    // The request to add was the one that it declined.
     await app.connect.expectStatement('Switch declined')
     await app.modal.back()
   })
@@ -122,7 +122,7 @@ test('says that the wallet declined to add a network, and tries again', async ({
   await app.host.expectNetwork(two.name)
 })
 
-test('stays where it was when the wallet declines to switch, and tries again', async ({ t }) => {
+test('stays on its network when the wallet declines to switch, and tries again', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   await connectWallet(app)
@@ -137,7 +137,7 @@ test('stays where it was when the wallet declines to switch, and tries again', a
   await app.modal.expectTitle('Choose Network')
 })
 
-test('notices that the wallet agreed and did not move', async ({ t }) => {
+test('notices that the wallet agreed but did not switch', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   await connectWallet(app)
@@ -159,12 +159,12 @@ test('gives up a switch that the wallet never answers, by going back', async ({ 
   await app.modal.back()
   await app.modal.expectTitle('Choose Network')
   await app.host.expectNetwork(one.name)
-  // A late yes is the wallet's own change, and so it is shown.
+  // A late approval is a change of the wallet itself, and is shown as that.
   await app.wallet().do('approvePending')
   await app.host.expectNetwork(two.name)
 })
 
-test('asks once for a double click on a network', async ({ t }) => {
+test('requests one switch for a double click on a network', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   await app.wallet().do('ignore')
@@ -176,7 +176,7 @@ test('asks once for a double click on a network', async ({ t }) => {
   await app.host.expectNetwork(app.chains[1].name)
 })
 
-test('remembers the network that was chosen before anybody is connected', async ({ t }) => {
+test('remembers the network that was chosen before an account is connected', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   await app.host.expectNetwork(one.name)

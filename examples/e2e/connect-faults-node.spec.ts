@@ -19,7 +19,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'answers with an error': { kind: 'rpc-error', code: -32603, message: 'Internal error' },
 }
 
-/** The rest of the product does not care. */
+/** Everything else works without the node. */
 async function expectUsable(app: PorticoApp): Promise<void> {
   const address = await app.wallet().address()
   await app.host.expectStatus('connected')
@@ -35,7 +35,7 @@ async function expectBalanceAfterRetry(app: PorticoApp): Promise<void> {
   await app.host.expectBalance(balance)
 }
 
-test('says that the balance can’t be read whatever a node does wrong, and reads it when asked again', async ({ t }) => {
+test('says that the balance can’t be read for any fault of a node, and reads it when asked again', async ({ t }) => {
   t.allow(/status of (429|500|502)/)
   const app = await openPortico(t)
   const [first] = Object.keys(faults)
@@ -47,7 +47,7 @@ test('says that the balance can’t be read whatever a node does wrong, and read
     await expectUsable(app)
     await app.modal.openAccount()
     await app.page.getByText(unreadable).waitFor()
-    // The dash is for the eye, the words for the ear.
+    // The dash is visible, the text is for screen readers.
     await expectText(app.account.balance, '–Not known')
     await app.host.expectBalance('–')
     t.services.clearFaults()
@@ -56,7 +56,7 @@ test('says that the balance can’t be read whatever a node does wrong, and read
 })
 
 for (const kind of ['never', 'drip'] as const) {
-  test(`gives up a node whose answer is ${kind} after 10 seconds`, async ({ t }) => {
+  test(`gives up a node with the answer ${kind} after 10 seconds`, async ({ t }) => {
     const app = await openPortico(t, { prepare: (context) => context.clock.install() })
     const { chainId } = app.chains[0]
     t.services.setFault(chainId, kind === 'drip' ? { kind, ms: 1000 } : { kind })

@@ -27,7 +27,7 @@ async function expectUnpolluted({ page }: PorticoApp): Promise<void> {
 }
 
 for (const storageFault of ['disabled', 'throwing', 'full'] as const) {
-  test(`works without remembering when the storage is ${storageFault}`, async ({ t }) => {
+  test(`works without stored data when the storage is ${storageFault}`, async ({ t }) => {
     const app = await openPortico(t, { storageFault })
     await connectAndLeave(app)
     await connectWallet(app)
@@ -44,7 +44,7 @@ const blockedStorage = {
 } as const
 
 for (const [reason, storageBlock] of Object.entries(blockedStorage))
-  test(`connects, switches, signs and disconnects where nothing may be stored: ${reason}`, async ({ t }) => {
+  test(`connects, switches, signs and disconnects if nothing can be stored: ${reason}`, async ({ t }) => {
     const app = await openPortico(t, { storageBlock })
     const answers = await app.page.evaluate(async () => {
       const outcome = (run: () => unknown) =>
@@ -66,7 +66,7 @@ for (const [reason, storageBlock] of Object.entries(blockedStorage))
   })
 
 for (const [reason, storageBlock] of Object.entries(blockedStorage))
-  test(`connects over WalletConnect, signs and disconnects where nothing may be stored: ${reason}`, async ({ t }) => {
+  test(`connects over WalletConnect, signs and disconnects if nothing can be stored: ${reason}`, async ({ t }) => {
     const app = await openWalletConnect(t, { storageBlock })
     await pairByCode(app)
     await expectAccount(app)
@@ -125,7 +125,7 @@ async function store(app: PorticoApp, entries: Readonly<Record<string, string>>)
   }, Object.entries(entries))
 }
 
-test('starts with any junk in its storage, and connects over it', async ({ t }) => {
+test('starts with any invalid data in its storage, and connects over it', async ({ t }) => {
   const app = await openPortico(t)
   await forEachCase(junk, async (text) => {
     await store(app, Object.fromEntries(keys.map((key) => [key, text])))
@@ -140,7 +140,7 @@ test('starts with any junk in its storage, and connects over it', async ({ t }) 
   await app.host.expectStatus('connected')
 })
 
-test('connects nobody at a stored address that the wallet does not show, nor at the wallet’s without being asked', async ({
+test('restores no stored address that the wallet does not show, nor the wallet’s own one without a prompt', async ({
   t,
 }) => {
   const thief = '0x000000000000000000000000000000000000dEaD'
@@ -156,7 +156,7 @@ test('connects nobody at a stored address that the wallet does not show, nor at 
   await expectText(app.host.address, await app.wallet().address())
 })
 
-test('leaves what a newer version stored alone, and works without it', async ({ t }) => {
+test('does not change data that a newer version stored, and works without it', async ({ t }) => {
   const newer = Object.fromEntries(keys.map((key) => [key, stored({ future: true }, 999)]))
   const app = await openPortico(t, { storedEntries: newer })
   await app.modal.expectDisconnected()

@@ -14,7 +14,7 @@ async function lockFromStart(page: Page): Promise<void> {
   })
 }
 
-/** What a visit leaves behind, for the next one. */
+/** Stores the state of a visit, for the next one. */
 function storedBy({ page }: PorticoApp): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 }
@@ -55,7 +55,7 @@ test('connects a locked wallet once the person has unlocked it', async ({ t }) =
   assert.equal(await promptCount(app), 1)
 })
 
-test('comes back from a reload during which the wallet was locked, once it is unlocked', async ({ t }) => {
+test('is restored after a reload during which the wallet was locked, when it is unlocked', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const address = await app.wallet().address()
@@ -72,7 +72,7 @@ test('comes back from a reload during which the wallet was locked, once it is un
   assert.equal(await promptCount(app), 0)
 })
 
-test('is disconnected, not hanging, when the wallet was removed between two visits', async ({ t }) => {
+test('is disconnected, without waiting, if the wallet was removed between two visits', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const bare = await openPortico(t, {
@@ -87,7 +87,7 @@ test('is disconnected, not hanging, when the wallet was removed between two visi
   assert.deepEqual(JSON.parse(stored ?? '').d.connections, [])
 })
 
-test('is disconnected when the wallet took its approval back between two visits', async ({ t }) => {
+test('is disconnected if the wallet revoked its approval between two visits', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const visit = { ...(await storedBy(app)), 'test-wallet:main': '{}' }
@@ -97,7 +97,7 @@ test('is disconnected when the wallet took its approval back between two visits'
   assert.equal(await promptCount(later), 0)
 })
 
-/** Announces a wallet under the name of the test wallet, whose every account is this one. */
+/** Announces a wallet with the name of the test wallet, which has this account for every request. */
 function announceImpostor({ rdns, address }: { readonly rdns: string; readonly address: string }): void {
   const asked: string[] = []
   const request = async ({ method }: { readonly method: string }) => {
@@ -115,7 +115,7 @@ function announceImpostor({ rdns, address }: { readonly rdns: string; readonly a
 
 const impostor = { rdns: testWalletId, address: '0x000000000000000000000000000000000000dEaD' }
 
-test('is nobody’s at once when another extension bears the name of the wallet connected last', async ({ t }) => {
+test('is not restored automatically if another extension has the name of the wallet connected last', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const visit = await storedBy(app)
@@ -152,7 +152,7 @@ test('asks again when the wallet shows another account than at the last visit', 
 })
 
 for (const action of ['disconnect', 'revoke'] as const) {
-  test(`follows the wallet out when it does ${action} by itself`, async ({ t }) => {
+  test(`is disconnected when the wallet does ${action} by itself`, async ({ t }) => {
     const app = await openPortico(t, action === 'revoke' ? { prepare: (context) => context.clock.install() } : {})
     await connectWallet(app)
     await app.wallet().do(action)
@@ -172,7 +172,7 @@ test('finds a wallet that announces itself late, and restores it after a reload'
   await app.host.expectStatus('connected')
 })
 
-test('finds a wallet that only sits at window.ethereum', async ({ t }) => {
+test('finds a wallet that only uses window.ethereum', async ({ t }) => {
   const app = await openPortico(t, { wallets: [{ announce: 'never', legacy: true }] })
   await connectWallet(app, 'injected')
   await expectText(app.host.address, await app.wallet().address())
@@ -180,9 +180,9 @@ test('finds a wallet that only sits at window.ethereum', async ({ t }) => {
   await app.host.expectStatus('connected')
 })
 
-test('says that the extension was reloaded, with a way on', async ({ t }) => {
+test('says that the extension was reloaded, and what to do', async ({ t }) => {
   const app = await openPortico(t)
-  // A real one throws an Error; what travels through the debugger is a plain object, which wallets throw as well.
+  // A real one throws an Error; the debugger transfers a plain object, which wallets also throw.
   await app
     .wallet()
     .do('answerWith', 'eth_requestAccounts', { error: { message: 'Extension context invalidated.' } }, 1)

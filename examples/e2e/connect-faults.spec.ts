@@ -8,7 +8,7 @@ import { test } from './runner'
 const wallet = 'Portico Test Wallet'
 const request = 'eth_requestAccounts'
 
-/** Nobody is connected, on the page and in its storage. */
+/** No account is connected, on the page and in its storage. */
 async function expectNobody(app: PorticoApp): Promise<void> {
   await app.modal.expectDisconnected()
   await app.host.expectStatus('disconnected')
@@ -16,7 +16,7 @@ async function expectNobody(app: PorticoApp): Promise<void> {
   assert.deepEqual(JSON.parse(stored ?? '{"d":{"connections":[]}}').d.connections, [], `Stored: ${stored}`)
 }
 
-test('takes a declined request calmly and connects at the second try', async ({ t }) => {
+test('shows no error for a declined request, and connects at the second try', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('reject')
   await askWallet(app)
@@ -60,7 +60,7 @@ const waysOut: Readonly<Record<string, (app: PorticoApp) => Promise<void>>> = {
 }
 
 for (const [way, leave] of Object.entries(waysOut)) {
-  test(`forgets an unanswered request after ${way}, however it is answered later`, async ({ t }) => {
+  test(`forgets an unanswered request after ${way}, for any later answer`, async ({ t }) => {
     const app = await openPortico(t)
     await app.wallet().do('ignore')
     await askWallet(app)
@@ -85,7 +85,7 @@ for (const [way, leave] of Object.entries(waysOut)) {
   })
 }
 
-test('goes on by itself with the request that the wallet still shows from before', async ({ t }) => {
+test('continues by itself with the request that the wallet still shows from before', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('ignore')
   await askWallet(app)
@@ -99,7 +99,7 @@ test('goes on by itself with the request that the wallet still shows from before
   assert.equal(await promptCount(app), 2)
 })
 
-test('completes the connection when a request of somebody else was open already', async ({ t }) => {
+test('completes the connection if another request was already open', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().decide(request, 'ignore')
   const other = app.wallet().ask(request)
@@ -114,7 +114,7 @@ test('completes the connection when a request of somebody else was open already'
   assert.equal(await promptCount(app), 2)
 })
 
-test('says where to look after 15 seconds of silence and gives up after 5 minutes', async ({ t }) => {
+test('says where to look after 15 seconds of silence, and gives up after 5 minutes', async ({ t }) => {
   const app = await openPortico(t, { prepare: (context) => context.clock.install() })
   await app.wallet().do('ignore')
   await askWallet(app)
@@ -150,7 +150,7 @@ const hastyWays: Readonly<Record<string, (app: PorticoApp) => Promise<void>>> = 
 }
 
 for (const [way, choose] of Object.entries(hastyWays)) {
-  test(`asks the wallet once for ${way}`, async ({ t }) => {
+  test(`sends one request to the wallet for ${way}`, async ({ t }) => {
     const app = await openPortico(t)
     await app.wallet().do('ignore')
     await app.modal.open()
@@ -164,7 +164,7 @@ for (const [way, choose] of Object.entries(hastyWays)) {
   })
 }
 
-test('opens once for a double click and asks once for a double "Try again"', async ({ t }) => {
+test('opens once for a double click, and sends one request for a double "Try again"', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.connectButton.dblclick()
   await app.modal.expectOpen()
@@ -180,7 +180,7 @@ test('opens once for a double click and asks once for a double "Try again"', asy
 })
 
 for (const second of ['same', 'opposite'] as const) {
-  test(`counts the first answer of a wallet that answers twice, the ${second} the second time`, async ({ t }) => {
+  test(`uses the first answer of a wallet that answers twice, with ${second} the second time`, async ({ t }) => {
     const app = await openPortico(t)
     await app.wallet().do('answerTwice', second)
     await app.wallet().do('reject')
@@ -196,7 +196,7 @@ for (const second of ['same', 'opposite'] as const) {
   })
 }
 
-test('opens as usual after it was closed in mid-flow', async ({ t }) => {
+test('opens as usual after it was closed during a flow', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('ignore')
   await askWallet(app)
@@ -204,7 +204,7 @@ test('opens as usual after it was closed in mid-flow', async ({ t }) => {
   await app.modal.close()
   await app.modal.open()
   await app.modal.expectTitle('Connect a wallet')
-  // Not before: a slow machine may take longer to close the modal than a wallet to answer.
+  // Not earlier: a slow machine may need more time to close the modal than a wallet to answer.
   await app.wallet().do('approvePending')
   await eventually('the first answer came', async () => {
     const [first] = await app.wallet().calls(request)
@@ -217,7 +217,7 @@ test('opens as usual after it was closed in mid-flow', async ({ t }) => {
   await app.modal.expectClosed()
 })
 
-test('keeps its view while the network is gone in mid-flow, goes on by itself, and repeats no request', async ({
+test('keeps its view while the network is gone during a flow, continues by itself, and repeats no request', async ({
   t,
 }) => {
   t.allow(/ERR_INTERNET_DISCONNECTED/)

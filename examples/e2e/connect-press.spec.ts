@@ -4,9 +4,9 @@ import { eventually } from './pages/eventually'
 import { test } from './runner'
 
 interface Asked {
-  /** The task of the press was still going on. */
+  /** The task of the press was still running. */
   readonly isInPress: boolean
-  /** The browser let the wallet open a window of its own. */
+  /** The browser allowed the wallet to open a window. */
   readonly hasWindow: boolean
 }
 
@@ -19,11 +19,11 @@ declare global {
 
 const row = 'dev.example.window-wallet'
 
-/** Waits until the page has taken in what came. */
+/** Waits until the page has handled new data. */
 const rest = ({ page }: PorticoApp) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 
-/** Waits until the code that asks a wallet has come, and the page has taken it in. */
+/** Waits until the code that asks a wallet has loaded, and the page has handled it. */
 async function untilPrepared(app: PorticoApp): Promise<void> {
   await app.page.waitForResponse(async (response) => {
     return response.url().endsWith('.js') && (await response.text()).includes('eth_requestAccounts')
@@ -31,7 +31,7 @@ async function untilPrepared(app: PorticoApp): Promise<void> {
   await rest(app)
 }
 
-/** Puts a wallet on the page that opens a window when it is asked for accounts, and answers when it is told to. */
+/** Adds a wallet to the page that opens a window when it is asked for accounts, and answers when the spec says so. */
 function addWindowWallet({ page }: PorticoApp): Promise<void> {
   return page.evaluate((rdns) => {
     let isInPress = false
@@ -85,7 +85,7 @@ test('asks a wallet in the task of the press, so that it may open a window', asy
   await app.modal.expectConnected()
 })
 
-test('over a slow line, fetches what asks a wallet when a pointer comes near, and asks in the task of the press', async ({
+test('over a slow connection, fetches the code that asks a wallet when a pointer comes near, and asks in the task of the press', async ({
   t,
 }) => {
   const app = await openPortico(t, {

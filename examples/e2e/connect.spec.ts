@@ -10,7 +10,7 @@ import { type SpecContext, test } from './runner'
 
 const message = 'Hello from Tidepool'
 
-/** The page, its button and the modal all show this account with what the node says it holds. */
+/** The page, its button and the modal all show this account with the node's balance. */
 async function expectAccount(app: PorticoApp, index: number, t: SpecContext): Promise<void> {
   const address = t.services.accounts[index]?.address ?? ''
   const chainId = await app.wallet().chainId()
@@ -38,7 +38,7 @@ async function expectSignature(app: PorticoApp): Promise<void> {
 async function switchInTheModal(app: PorticoApp, name: string): Promise<void> {
   await switchInModal(app, name)
   await app.host.expectNetwork(name)
-  // Back in the list; one step further back is the account.
+  // Back in the list; one more step back is the account.
   await app.modal.expectTitle('Choose Network')
   await app.modal.close()
 }
@@ -72,7 +72,7 @@ async function reloadDisconnected(app: PorticoApp): Promise<void> {
 }
 
 for (const walletVia of ['init-script', 'extension'] as const) {
-  test(`goes all the way with the wallet as ${walletVia}`, async ({ t }) => {
+  test(`connects, signs and disconnects with the wallet as ${walletVia}`, async ({ t }) => {
     const [one, two] = t.services.chains
     const [first, second] = t.services.accounts
     assert.ok(one && two && first && second)

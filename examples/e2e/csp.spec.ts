@@ -5,7 +5,7 @@ import { connectWallet, switchInModal } from './pages/journey'
 import { expectSigned } from './pages/verify'
 import { test } from './runner'
 
-/** Must hold 4 of the product, word for word but for the WebSockets that other capabilities use. */
+/** The product's required policy, word for word except for the WebSockets that other capabilities use. */
 const promised =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' http://127.0.0.1:*; " +
   "img-src 'self' data: blob:; require-trusted-types-for 'script'"
@@ -39,13 +39,13 @@ async function goEverywhere(app: PorticoApp): Promise<void> {
 }
 
 for (const [what, csp] of Object.entries(policies)) {
-  test(`goes everywhere without a violation under ${what}`, async ({ t }) => {
+  test(`works in every view without a violation under ${what}`, async ({ t }) => {
     const app = await openPortico(t, { csp, isSplit: true })
     const header = (await app.page.request.get(app.url)).headers()['content-security-policy']
     assert.equal(header, csp)
     await goEverywhere(app)
     assert.deepEqual(t.issues, [])
-    // The policy is really in force: this is what a violation looks like.
+    // The policy is really active: this is a violation.
     t.allow(/require-trusted-types-for|style-src|TrustedHTML/)
     const refused = await app.page.evaluate(() => {
       document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))

@@ -10,7 +10,7 @@ import { test } from './runner'
 
 const walletId = 'algorand-local-wallet'
 
-/** By OpenSSL, and by nothing of the product or of the example. */
+/** By OpenSSL, and by no code of the product or of the example. */
 function isSigned(address: string, message: string, signature: string): boolean {
   const x = Buffer.from(base32nopad.decode(address).subarray(0, 32)).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -23,7 +23,7 @@ async function openGuestbook({ page, modal }: AlgorandApp) {
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')
 }
 
-test("connects a wallet of a third party's namespace, and shows the balance that its node tells", async ({ t }) => {
+test('connects a wallet of a third-party namespace, and shows the balance of its node', async ({ t }) => {
   const app = await openAlgorand(t)
   assert.deepEqual(
     app.nodes.flatMap(({ asked }) => asked),
@@ -38,7 +38,7 @@ test("connects a wallet of a third party's namespace, and shows the balance that
   assert.deepEqual([...new Set(app.nodes[0].asked)], [`/v2/accounts/${app.address}`])
 })
 
-test('signs in the plugin of another third party, which knows nothing of the namespace', async ({ t }) => {
+test('signs in another third-party plugin, which does not know the namespace', async ({ t }) => {
   const app = await openAlgorand(t)
   await connectWallet(app, walletId)
   await openGuestbook(app)
@@ -52,7 +52,7 @@ test('signs in the plugin of another third party, which knows nothing of the nam
   await app.page.getByText('You declined to sign. Nothing was written.').waitFor()
 })
 
-test('switches the network by asking the wallet, and stays where a person declines', async ({ t }) => {
+test('switches the network by asking the wallet, and stays if a person declines', async ({ t }) => {
   const app = await openAlgorand(t)
   const { modal, account } = app
   await connectWallet(app, walletId)
@@ -69,7 +69,7 @@ test('switches the network by asking the wallet, and stays where a person declin
   await app.page.getByText('You are still on Algorand Two.').waitFor()
 })
 
-test('keeps the connection over a reload without asking the wallet, and ends it', async ({ t }) => {
+test('restores the connection after a reload without a prompt, and ends it', async ({ t }) => {
   const app = await openAlgorand(t)
   await connectWallet(app, walletId)
   await app.page.reload()

@@ -10,7 +10,7 @@ import { type SpecContext, test } from './runner'
 const openGuestbook = (t: SpecContext, query: Record<string, string> = {}, locale = 'en-US') =>
   openPortico(t, { entry: 'examples/custom-plugin/main.tsx', query, context: { locale } })
 
-test("opens a third party's view from the account, signs in it, and tells the host", async ({ t }) => {
+test('opens a third-party view from the account, signs in it, and notifies the host', async ({ t }) => {
   const app = await openGuestbook(t)
   const { page, modal } = app
   await connectWallet(app)
@@ -31,7 +31,7 @@ test("opens a third party's view from the account, signs in it, and tells the ho
   assert.equal(await page.getByTestId('account-row-guestbook').textContent(), 'Your entries1')
 })
 
-test("shows the third party's own error, and that the person declined", async ({ t }) => {
+test("shows the plugin's own error, and that the person declined", async ({ t }) => {
   const app = await openGuestbook(t)
   const { page, modal } = app
   await connectWallet(app)
@@ -45,7 +45,7 @@ test("shows the third party's own error, and that the person declined", async ({
   await page.getByText('You declined to sign. Nothing was written.').waitFor()
 })
 
-test("has nothing of the third party behind its closed gate, not even its view's code", async ({ t }) => {
+test("shows nothing of the plugin behind its closed gate, and does not load its view's code", async ({ t }) => {
   const app = await openGuestbook(t, { closed: '' })
   const { page, modal } = app
   const asked: string[] = []
@@ -60,7 +60,7 @@ test("has nothing of the third party behind its closed gate, not even its view's
   )
 })
 
-test("has the third party's row among the settings where the host opens the gate of that", async ({ t }) => {
+test("has the plugin's row in the settings if the host opens the gate of the row", async ({ t }) => {
   const app = await openGuestbook(t, { settings: '' })
   const { page, modal } = app
   await connectWallet(app)
@@ -70,7 +70,7 @@ test("has the third party's row among the settings where the host opens the gate
   await modal.expectTitle('Guestbook')
 })
 
-test('has its words in German, and in Dutch, which nobody else has', async ({ t }) => {
+test('has its texts in German, and in Dutch, which no other part has', async ({ t }) => {
   const languages = [
     { locale: 'de-AT', title: 'Gästebuch', text: 'Noch niemand hat sich eingetragen', back: 'Zurück' },
     { locale: 'nl-NL', title: 'Gastenboek', text: 'Nog niemand heeft getekend', back: 'Back' },

@@ -32,7 +32,7 @@ test('keeps the name and the account in one line at the top of the demo, also on
   await button.filter({ hasText: 'ETH' }).waitFor()
   for (const width of [1280, 390, 360]) {
     await page.setViewportSize({ width, height: 700 })
-    // A busy browser lays out for its new size a little after it was told.
+    // A busy browser does the layout for its new size a little later.
     await eventually(`both are in one line at ${width} px`, async () => {
       const [name, account] = await Promise.all([page.locator('.brand').boundingBox(), button.boundingBox()])
       return Boolean(name && account && name.y > account.y && name.y + name.height < account.y + account.height)
@@ -41,7 +41,7 @@ test('keeps the name and the account in one line at the top of the demo, also on
   }
 })
 
-test('shows in the demo what the account holds and what it did', async ({ t }) => {
+test('shows the balances and the activity of the account in the demo', async ({ t }) => {
   const { page } = await openDemo(t)
   const modal = new Modal(page)
   await modal.open()

@@ -18,7 +18,7 @@ const write = (root: string) => () => ({ head: '', root })
 
 const output = (app: PorticoApp, inside = 'main') => app.page.locator(`${inside} output`)
 
-/** Through all that the modal of a minimal page has, as a person goes. */
+/** Through all views of a minimal page's modal, as a person does. */
 async function goEverywhere(app: PorticoApp): Promise<void> {
   const [one, two] = app.chains
   await expectText(output(app), 'nobody')
@@ -47,7 +47,7 @@ async function goEverywhere(app: PorticoApp): Promise<void> {
   await expectText(output(app), 'nobody')
 }
 
-test('connects in a form of a page of elements under a strict policy, with words of the page, and submits nothing', async ({
+test("connects in a form of a page with elements under a strict policy, with the page's own texts, and submits nothing", async ({
   t,
 }) => {
   const button = '<portico-button><b slot="connect">Sign in <i>here</i></b></portico-button>'
@@ -81,7 +81,9 @@ test('connects in a form of a page of elements under a strict policy, with words
   await eventually('nothing of the modal is left', async () => (await app.page.locator('portico-modal').count()) === 0)
 })
 
-test('gives two kernels of one page elements, wallets and looks of their own, which come and go', async ({ t }) => {
+test('gives two kernels of one page their own elements, wallets and looks, which can be added and removed', async ({
+  t,
+}) => {
   const section = (name: string, accent: string) =>
     `<section data-kernel="${name}" aria-label="${name}"><output></output><portico-modal accent="${accent}"></portico-modal>
      <portico-button></portico-button><portico-account-button></portico-account-button></section>`
@@ -96,7 +98,7 @@ test('gives two kernels of one page elements, wallets and looks of their own, wh
     await region(name).getByTestId('connect-button').click()
     await app.connect.chooseWallet(wallet)
     await region(name).locator('portico-account-button').getByTestId('account-button').waitFor()
-    // While it fades out, its list would be a second one beside that of the other kernel.
+    // While it fades out, its list would be a second one in addition to that of the other kernel.
     await app.modal.expectClosed()
   }
   const addresses = [await app.wallet('main').address(), await app.wallet('wallet-2').address()]
@@ -126,7 +128,7 @@ test('gives two kernels of one page elements, wallets and looks of their own, wh
   }
 })
 
-test('goes everywhere with one script, without React, at rest and in motion, on a screen and on a phone', async ({
+test('works in every view with one script, without React, at rest and in motion, on a screen and on a phone', async ({
   t,
 }) => {
   const folder = join(process.env.PORTICO_PACKAGE ?? '', 'dist/standalone')

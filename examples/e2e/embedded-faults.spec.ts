@@ -6,7 +6,7 @@ import { type SpecContext, test } from './runner'
 
 type Opened = Awaited<ReturnType<typeof openFaulty>>
 
-/** A page that says what a fault is about, in place of the one that keeps the keys. */
+/** A page with a fault, instead of the key holder. */
 const pageOf = (script: string) => `<!doctype html><script>
   const told = new URLSearchParams(location.hash.slice(1))
   const ready = (version) => parent.postMessage(
@@ -16,7 +16,7 @@ const pageOf = (script: string) => `<!doctype html><script>
 
 const draw = (script: string) => (route: Route) => route.fulfill({ contentType: 'text/html', body: pageOf(script) })
 
-/** The form of the app, over a site whose page is whatever `answer` makes of it. */
+/** The form of the app, with a site whose page is the result of `answer`. */
 async function openFaulty(t: SpecContext, options: Parameters<typeof openFull>[1] = {}) {
   t.allow(/EMBEDDED_WALLET|frame-src|ERR_|Failed to load resource/i)
   const site = await t.services.startSecureSite()
@@ -37,7 +37,7 @@ async function openFaulty(t: SpecContext, options: Parameters<typeof openFull>[1
     ...app,
     site,
     email: new EmailScreens(app.page, site.inbox),
-    /** From now on the page is another one; without an answer it is the site's own. */
+    /** Replaces the page from now on; without an answer it is the site's own. */
     setPage: (next?: (route: Route) => Promise<unknown>) => {
       answer = next
     },
@@ -49,12 +49,12 @@ const someone = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
 interface Fault {
   readonly what: string
   readonly page: (route: Route) => Promise<unknown>
-  /** What the person reads beside the field. */
+  /** The message next to the field. */
   readonly text: RegExp
-  /** How long the person waits at most, in ms. */
+  /** Maximum time that the person waits, in ms. */
   readonly limit?: number
   readonly before?: (app: Opened) => Promise<unknown>
-  /** Comes before the limit is over. */
+  /** Arrives before the limit is over. */
   readonly during?: (app: Opened) => Promise<unknown>
 }
 
@@ -96,9 +96,7 @@ const faults: readonly Fault[] = [
   },
 ]
 
-test('says what to do next for each fault of the page that keeps the keys, and tries again in a new one', async ({
-  t,
-}) => {
+test('says what to do next for each fault of the key holder, and tries again in a new frame', async ({ t }) => {
   const app = await openFaulty(t)
   const { connect, context, email, page, modal, setPage } = app
   await page.clock.install()
@@ -118,7 +116,7 @@ test('says what to do next for each fault of the page that keeps the keys, and t
   await email.email.fill(address)
   await email.send.click()
   await page.locator('portico-frame').waitFor({ state: 'attached' })
-  // The clock runs on while the page loads: of the 20 s, four are left for that.
+  // The clock continues while the page loads: of the 20 s, four are left for that.
   await page.clock.runFor(16_000)
   go()
   await email.code.waitFor()
@@ -134,7 +132,7 @@ test('says what to do next for each fault of the page that keeps the keys, and t
   await modal.expectClosed()
   await page.evaluate(() => Object(window).portico.plugins.connect.disconnect())
   await modal.expectDisconnected()
-  // The site's page is still there: the next is another one.
+  // The site's page is still there: the next one is another page.
   await page.evaluate(() => document.querySelector('portico-frame')?.remove())
 
   await modal.open()
@@ -156,7 +154,7 @@ test('says what to do next for each fault of the page that keeps the keys, and t
   await modal.expectConnected()
 })
 
-test('ends an approval whose page goes away, and forgets nobody for good where the site is down at the next visit', async ({
+test('ends an approval whose page disappears, and keeps the person signed in if the site is down at the next visit', async ({
   t,
 }) => {
   const app = await openFaulty(t)
@@ -208,8 +206,8 @@ test('ends an approval whose page goes away, and forgets nobody for good where t
   assert.equal(await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address), own)
 })
 
-test('tells who uses a browser that lets frames store nothing, and connects otherwise', async ({ t }) => {
-  // Of another site than the page that keeps the keys: Playwright gives frames of another site no storage.
+test('informs a person whose browser does not let frames store data, and connects otherwise', async ({ t }) => {
+  // On another site than the key holder: Playwright gives frames of another site no storage.
   const { email, page, modal, connect } = await openFaulty(t, { host: '127.0.0.1', isWholeBrowser: true })
   await modal.open()
   await email.email.fill(someone())

@@ -19,7 +19,7 @@ import { type SpecContext, test } from './runner'
 
 const someone = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
 
-test('swaps, takes a name and buys with a wallet by e-mail, which tells by itself what it holds', async ({ t }) => {
+test('swaps, registers a name and buys with an embedded wallet, which reports its assets by itself', async ({ t }) => {
   const tokens = t.services.chains.map((each) => [each.caipNetworkId, each.tokens.map(({ address }) => address)])
   const site = await t.services.startSecureSite({ tokens: Object.fromEntries(tokens) })
   const app = await openFull(t, { site, host: 'localhost' })
@@ -84,7 +84,7 @@ test('swaps, takes a name and buys with a wallet by e-mail, which tells by itsel
   await provider.page.close()
 })
 
-/** The page of two kernels, both with a wallet by e-mail, and what apps build on the first one's provider. */
+/** The page with two kernels, both with an embedded wallet, and code of apps on the first one's provider. */
 async function openClients(t: SpecContext) {
   const site = await t.services.startSecureSite()
   const app = await openPortico(t, {
@@ -98,7 +98,7 @@ async function openClients(t: SpecContext) {
   return { ...app, site, region, email: new EmailScreens(app.page, site.inbox) }
 }
 
-test('signs by viem, ethers and wagmi over a wallet by e-mail, beside a second kernel of the page', async ({ t }) => {
+test('signs by viem, ethers and wagmi with an embedded wallet, while the page has a second kernel', async ({ t }) => {
   const { page, region, email, modal, connect } = await openClients(t)
   await region('first').getByTestId('connect-button').click()
   await email.signIn(someone())
@@ -139,7 +139,9 @@ test('signs by viem, ethers and wagmi over a wallet by e-mail, beside a second k
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-test('is painted by a server with who signed in by e-mail, and taken over without a difference', async ({ t }) => {
+test('is rendered by a server with the person who signed in by e-mail, and hydrated without a mismatch', async ({
+  t,
+}) => {
   const looks: Pick<PorticoProps, 'serverStyles'> = { serverStyles: 'linked' }
   const site = await t.services.startSecureSite()
   const secureSite = { secureSite: site.origin, projectId: site.projectId }

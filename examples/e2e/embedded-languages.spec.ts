@@ -18,7 +18,7 @@ async function loadTexts(name: string): Promise<Texts> {
   return name === 'en' ? english : (await import(`../secure-site/page/locales/${name}.ts`)).default
 }
 
-/** What a page says, text by text. */
+/** The texts of a page, one by one. */
 const readTexts = (page: Page | Frame) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -27,7 +27,7 @@ const readTexts = (page: Page | Frame) =>
     return found.filter(Boolean)
   })
 
-/** Holds that a page is in a language, and in that alone, fits a phone and is for everybody, in light and in dark. */
+/** Checks that a page is only in one language, fits a phone and is accessible, in light and in dark. */
 async function expectSpoken(page: Page | Frame, name: string): Promise<void> {
   const texts = await loadTexts(name)
   await page.waitForFunction((lang) => document.documentElement.lang === lang, name)
@@ -54,7 +54,7 @@ async function expectSpoken(page: Page | Frame, name: string): Promise<void> {
 
 type LocalSite = Awaited<ReturnType<SpecContext['services']['startSecureSite']>>
 
-/** A page that shows the site with nothing of Portico, in a browser of its own. */
+/** A page that shows the site without Portico, in a browser of its own. */
 async function openFrame(t: SpecContext, site: LocalSite) {
   const app = await openApp(t, {
     entry: 'examples/e2e/app/frame-only.ts',
@@ -75,7 +75,7 @@ async function openFrame(t: SpecContext, site: LocalSite) {
       ([asked, carried]): Promise<Answer> => Reflect.get(window, 'ask')(asked, carried),
       [name, payload] as const,
     )
-    // Whoever presses first waits for the answer later.
+    // The caller waits for the answer after a press.
     answer.catch(() => undefined)
     return answer
   }
@@ -85,11 +85,11 @@ async function openFrame(t: SpecContext, site: LocalSite) {
   return { ...app, ask, frame, drawn: app.page.frameLocator('#w3m-iframe') }
 }
 
-/** From now on the browser wants a language, as its settings say. */
+/** Sets the language of the browser's settings. */
 const want = (session: CDPSession, userAgent: string, acceptLanguage: string) =>
   session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage })
 
-test('draws approvals, unlocking, settings and links of mails in seven languages, one from right to left, at 390 px', async ({
+test('draws approvals, unlocking, settings and links of mails in seven languages, one of them right to left, at 390 px', async ({
   t,
 }) => {
   test.setTimeout(120_000)
@@ -166,7 +166,7 @@ test('draws approvals, unlocking, settings and links of mails in seven languages
   }
 })
 
-test('asks for an approval in the language of the app, from right to left, which is not that of the browser', async ({
+test('asks for an approval in the right-to-left language of the app, which is not that of the browser', async ({
   t,
 }) => {
   test.setTimeout(120_000)
@@ -204,7 +204,7 @@ test('asks for an approval in the language of the app, from right to left, which
     await expectAccessible(page)
     const close = await page.locator('portico-frame button').boundingBox()
     assert.ok(close && close.x < 60, 'The window around it is written from right to left too')
-    // For a person to look at.
+    // For a visual check by a person.
     if (process.env.PICTURES) await takeScreens(page, 'full-site-ar')
     const [left, right] = await Promise.all(
       [sign, cancel].map((name) => email.site.getByRole('button', { name, exact: true }).boundingBox()),

@@ -8,7 +8,7 @@ import { type SpecContext, test } from './runner'
 const first = 'maren.loom-with-a-long-name@harbour.tidepool.example'
 const second = 'maren@tidepool.example'
 
-/** The page of the full preset, and what looks at the view on its screen. */
+/** The page of the full preset, and the checks of the view on its screen. */
 async function openViews(t: SpecContext, site: Awaited<ReturnType<SpecContext['services']['startSecureSite']>>) {
   const app = await openFull(t, { site, host: 'localhost' })
   const { page } = app
@@ -24,7 +24,7 @@ async function openViews(t: SpecContext, site: Awaited<ReturnType<SpecContext['s
   return { ...app, look, email: new EmailScreens(page, site.inbox) }
 }
 
-test('with everything: draws the steps of signing in by e-mail so that axe likes them and they fit', async ({ t }) => {
+test('with everything: draws the steps of signing in by e-mail without axe violations, and they fit', async ({ t }) => {
   const site = await t.services.startSecureSite()
   const { page, modal, email, look } = await openViews(t, site)
   await modal.open()
@@ -51,7 +51,7 @@ test('with everything: draws the steps of signing in by e-mail so that axe likes
   assert.deepEqual(await other.page.evaluate(() => Object(window).portico.plugins.connect.connections.value), [])
 })
 
-test('with everything: draws an approval and the steps to another e-mail so that axe likes them and they fit', async ({
+test('with everything: draws an approval and the steps to another e-mail without axe violations, and they fit', async ({
   t,
 }) => {
   const site = await t.services.startSecureSite()
@@ -67,7 +67,7 @@ test('with everything: draws an approval and the steps to another e-mail so that
   }, account)
   await email.site.getByText('hello').waitFor()
   await look('ApproveTransaction')
-  // A browser loses a press in the moment in which a frame of another process gets another size.
+  // A browser loses a press at the moment in which a frame of another process is resized.
   await email.decline.press('Enter')
   assert.match(String(await declined), /declined|rejected/i)
   await modal.expectClosed()

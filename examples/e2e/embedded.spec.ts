@@ -15,12 +15,12 @@ import { type SpecContext, test } from './runner'
 
 async function openWithEmail(t: SpecContext, options: OpenFullOptions = {}) {
   const site = await t.services.startSecureSite()
-  // Of one site with the page that keeps the keys: a browser that partitions storage gives frames of another site none in tests.
+  // On the same site as the key holder: a browser that partitions storage gives frames of another site none in tests.
   const app = await openFull(t, { site, host: 'localhost', ...options })
   return { ...app, site, email: new EmailScreens(app.page, site.inbox) }
 }
 
-/** Asks the active wallet from the page's own script, as an app would. */
+/** Sends requests to the active wallet from the page's own script, as an app does. */
 const ask = ({ page }: Awaited<ReturnType<typeof openWithEmail>>, method: string, params: readonly unknown[]) =>
   page.evaluate(
     async ([name, values]) => {
@@ -37,7 +37,7 @@ const receiver = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'.toLowerCase()
 const someone = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /**
- * What a person waits for on the way from their address to an account, in ms: until the code can be typed, mail included, and from its
+ * The waiting times of a person between their address and an account, in ms: until the code can be typed, including the mail, and from its
  * last digit on.
  */
 async function measureFirstUse({ modal, email, site }: Awaited<ReturnType<typeof openWithEmail>>, address: string) {
@@ -61,7 +61,7 @@ test('a new person has an address by e-mail, signs, and is still there after a r
   page.on('framenavigated', (frame) => void (frame.url().startsWith(site.origin) && frames.push(frame.url())))
   page.on('request', (request) => void (request.url().startsWith(site.origin) && asked.push(request.url())))
   const tab = await app.openTab()
-  // A page behind another one draws about once a second, which would be counted as a wait of ours.
+  // A page in the background draws about once a second, which would be counted as waiting time.
   await page.bringToFront()
   await modal.open()
   await email.email.fill(address)
@@ -165,7 +165,7 @@ test('pays by an embedded wallet with the form of the product, and signs on Sola
   assert.ok(ed25519.verify(base58.decode(signature), base58.decode('Cn8eVZg'), base58.decode(signed.address)))
 })
 
-test('says that the page that keeps the keys may not load, and lets the person go on otherwise', async ({ t }) => {
+test('says that the page of the key holder may not load, and offers other ways to connect', async ({ t }) => {
   t.allow(/frame-src|default-src|EMBEDDED_WALLET/i)
   const app = await openWithEmail(t, { csp: strictCsp })
   const { email, page, modal, connect } = app
@@ -178,7 +178,7 @@ test('says that the page that keeps the keys may not load, and lets the person g
   await modal.expectConnected()
 })
 
-/** The private keys of whoever is signed in at the site, as its settings show them behind a fresh code. */
+/** The private keys of the person who is signed in at the site, as its settings show them after a new code. */
 async function readKeys({ page, site }: Awaited<ReturnType<typeof openWithEmail>>, address: string) {
   const settings = await page.context().newPage()
   const { length } = site.inbox.mails(address)
@@ -194,7 +194,7 @@ async function readKeys({ page, site }: Awaited<ReturnType<typeof openWithEmail>
   return [code, ...texts.map((text) => text.replace(/^0x/, ''))]
 }
 
-test('leaves no code, address of mail, message or key of the person in the appâ€™s storage, console, events, errors, requests or analytics', async ({
+test('leaves no code, e-mail address, message or key of the person in the appâ€™s storage, console, events, errors, requests or analytics', async ({
   t,
 }) => {
   t.allow(/status of 400/)
@@ -203,7 +203,7 @@ test('leaves no code, address of mail, message or key of the person in the appâ€
   const said: string[] = []
   page.on('console', (message) => void said.push(message.text()))
   page.on('request', (request) => {
-    // What the frame itself asks of its own server, or of a node, is the site's.
+    // Requests of the frame to its own server, or to a node, are the site's.
     if (request.frame() === page.mainFrame()) said.push(request.url(), request.postData() ?? '')
   })
   const address = someone()
@@ -253,7 +253,7 @@ test('leaves no code, address of mail, message or key of the person in the appâ€
   assert.match(kept, /email-sent.*email-confirmed/)
 })
 
-test('signs in with the connecting alone, changes the address of mail, and goes on after the frame was loaded again', async ({
+test('signs in by connecting alone, changes the e-mail address, and continues after the frame was loaded again', async ({
   t,
 }) => {
   const app = await openWithEmail(t, { siwx: { statement: 'Keep my lists in sync' } })
@@ -325,7 +325,7 @@ test('sends SOL by an embedded wallet', async ({ t }) => {
   assert.equal(record?.err, null)
 })
 
-test('keeps all of what asks for an approval within the screen on a page drawn larger', async ({ t }) => {
+test('keeps all approval elements within the screen on a zoomed page', async ({ t }) => {
   const app = await openWithEmail(t)
   const { email, page, modal } = app
   await page.setViewportSize({ width: 900, height: 600 })

@@ -30,7 +30,7 @@ const findProgram = (...names: readonly string[]) =>
     .flatMap((dir) => names.map((name) => join(dir, name)))
     .find(isProgram)
 
-/** Debian keeps WebKit's own browser beside its libraries. */
+/** Debian installs WebKit's own browser with its libraries. */
 function findMiniBrowser(): string | undefined {
   const own = findProgram('MiniBrowser')
   if (own) return own
@@ -50,7 +50,7 @@ const webkit = {
   screen: findProgram('Xvfb') ?? '',
 }
 
-/** Serves the page with a wallet in it and the local relay behind it, as the specs of Chromium do. */
+/** Serves the page with a wallet and the local relay, as the specs of Chromium do. */
 async function servePage(t: SpecContext): Promise<string> {
   const server = await serveApp({
     bundle: await bundleApp('examples/e2e/app/walletconnect.tsx', { isSplit: false }),
@@ -71,14 +71,14 @@ async function servePage(t: SpecContext): Promise<string> {
   return url.href
 }
 
-/** `PICTURES=1` has each engine walk in dark too, and pictures each step in .tmp/screens, to be looked at by a person. */
+/** `PICTURES=1` also runs each engine in dark mode, and saves a screenshot of each step in .tmp/screens, for a visual check. */
 const colorSchemes = process.env.PICTURES ? (['light', 'dark'] as const) : (['light'] as const)
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 
-/** Pictures the page at both widths, the last of which stays. */
+/** Takes screenshots of the page at both widths, the last of which stays. */
 async function takePictures(hand: EngineHand, name: string): Promise<void> {
   if (!process.env.PICTURES) return
   const folder = join(scratchDir, 'screens')
@@ -90,7 +90,7 @@ async function takePictures(hand: EngineHand, name: string): Promise<void> {
   }
 }
 
-/** Has the account's button turn its spinner, then stop in the frame in which a style sheet comes, and reads what is left of it. */
+/** Shows the spinner of the account's button, stops it in the frame in which a style sheet is added, and reads what is left of it. */
 const spinnerLeft = `(async () => {
   const button = document.querySelector('[data-testid="account-button"]')
   const { className } = button
@@ -103,7 +103,7 @@ const spinnerLeft = `(async () => {
   return getComputedStyle(button, '::before').content
 })()`
 
-/** Opens a page, and keeps what its window is told as an error: monitors of host pages report each one. */
+/** Opens a page, and records the error events of its window: monitors of host pages report each one. */
 async function visit({ page }: EngineHand, url: string): Promise<void> {
   await page.goto(url)
   await page.evaluate(
@@ -114,9 +114,9 @@ async function visit({ page }: EngineHand, url: string): Promise<void> {
 const expectNoErrors = async ({ page }: EngineHand) => assert.deepEqual(await page.evaluate('window.seenErrors'), [])
 
 /**
- * What most people do: look at the list, close it and come back, scan or connect, sign, look at the account, come back, leave.
+ * The steps of most people: look at the list, close it and come back, scan or connect, sign, look at the account, come back, leave.
  *
- * @param look - pictures what is seen, by a name
+ * @param look - takes a screenshot with a name
  */
 async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: string) => Promise<void>): Promise<void> {
   const { page } = hand

@@ -26,10 +26,10 @@ async function pressFor({ page, exchange }: Awaited<ReturnType<typeof openExchan
   return popup
 }
 
-test('funds the account from an exchange, from a press to a shown balance, at 1280 px', async ({ t }) => {
+test('funds the account from an exchange, from the press to the shown balance, at 1280 px', async ({ t }) => {
   const app = await openExchange(t, { context: { viewport: { width: 1280, height: 800 } } })
   const { exchange, chains, own, page } = app
-  // Its own page cuts itself off, as those of real ones do.
+  // Its own page cuts the link to its opener, as those of real ones do.
   t.services.exchange.setOpenerPolicy(true)
   await exchange.option('millrace').click()
   await app.modal.snackbar.getByText('Please enter an amount').waitFor()
@@ -54,7 +54,7 @@ test('funds the account from an exchange, from a press to a shown balance, at 12
   await page.getByText('1,050.010').first().waitFor()
 })
 
-/** Has the exchanges send what is confirmed once the returned function is called. */
+/** Makes the exchanges send confirmed withdrawals after the returned function is called. */
 function holdWithdrawals({ services }: SpecContext): () => void {
   let send = () => undefined as void
   const until = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ function holdWithdrawals({ services }: SpecContext): () => void {
   return () => send()
 }
 
-test('funds the account by a link where the window is blocked, over a reload, at 390 px', async ({ t }) => {
+test('funds the account by a link if the window is blocked, over a reload, at 390 px', async ({ t }) => {
   const app = await openExchange(t, {
     context: { viewport: { width: 390, height: 844 }, hasTouch: true },
     async prepare(context) {
@@ -94,7 +94,7 @@ test('funds the account by a link where the window is blocked, over a reload, at
   assert.equal(session?.order.amount, '0.023746933677188932')
 })
 
-test('funds the account in a browser inside of an app, which has one window alone, and is up to date at once after it slept', async ({
+test('funds the account in an in-app browser, which has only one window, and is up to date at once after it slept', async ({
   t,
 }) => {
   const app = await openExchange(t, { context: phones.iphone, prepare: haveOneWindow })
@@ -108,7 +108,7 @@ test('funds the account in a browser inside of an app, which has one window alon
   const before = await nativeBalance(chains[0], own)
   await exchange.link.click()
   await confirmAt(page)
-  // Confirming led on by one page.
+  // Confirming led to the next page.
   while (page.url() !== home) await page.goBack()
   await app.modal.openAccount()
   await exchange.open()
@@ -125,7 +125,7 @@ test('funds the account in a browser inside of an app, which has one window alon
   await exchange.state.getByText('Deposit completed').waitFor({ timeout: 2500 })
 })
 
-test('says of a deposit that it failed, of a window that it is closed, of the service that it is down, and of an asset that nobody sends it', async ({
+test('says that a deposit failed, that a window is closed, that the service is down, and that no exchange sends the asset', async ({
   t,
 }) => {
   const app = await openExchange(t)

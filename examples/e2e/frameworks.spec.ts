@@ -12,14 +12,14 @@ import { type SpecContext, test } from './runner'
 
 const packageFolder = process.env.PORTICO_PACKAGE ?? ''
 
-/** Beside the node_modules that holds the published package. */
+/** Next to the node_modules with the published package. */
 function place(t: SpecContext, name: string): string {
   const folder = join(dirname(dirname(packageFolder)), `${name}-${process.pid}`)
   placeExample(name, folder, t.services)
   return folder
 }
 
-/** With the one script of the package, as the example's own build copies it. */
+/** With the package's one script, as the example's own build copies it. */
 function placeWithScript(t: SpecContext, name: string): string {
   const folder = place(t, name)
   cpSync(join(packageFolder, 'dist/standalone'), join(folder, 'portico'), { recursive: true })
@@ -31,7 +31,7 @@ test('connects in a page of plain HTML with one script, under a strict policy', 
   await connectInExample(await openPortico(t, { server: () => serveFolder(folder, strictCsp) }))
 })
 
-test('connects in the same page where the address of the script ends in a version, which CMS add, without an error', async ({
+test('connects in the same page if the address of the script ends in a version, which CMS add, without an error', async ({
   t,
 }) => {
   const folder = placeWithScript(t, 'html')

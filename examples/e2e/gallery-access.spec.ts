@@ -6,9 +6,9 @@ import { lostTexts, smallTargets, spaceText } from './pages/gallery-measures'
 import { labelFaults } from './pages/label-faults'
 import { test } from './runner'
 
-// Each opens the gallery anew, which takes as long as one of its groups.
+// Each part opens the gallery again, which takes as long as one of its groups.
 const shares = 10
-// A page has one modal; the gallery has many, and those of a group bear one name.
+// A page has one modal; the gallery has many, and those of a group have one name.
 const rules = { rules: { 'landmark-unique': { enabled: false } } }
 
 async function expectNothingCut({ modals }: Gallery, where: string): Promise<void> {
@@ -20,10 +20,10 @@ async function expectRoomForText(gallery: Gallery, group: string): Promise<void>
   const short = await labelFaults(gallery.modals)
   await spaceText(gallery.modals)
   await expectNothingCut(gallery, `${group}, spaced`)
-  // From anew: a long list draws what is near, so that the same cells have the same place in both sizes.
+  // Loaded again: a long list draws its near rows, so that the same cells have the same place in both sizes.
   await gallery.show(group, { text: '200' })
   await expectNothingCut(gallery, `${group}, at 200 %`)
-  // A name may be too long for its row as it is; nothing may become so.
+  // A name may be too long for its row from the start; nothing may become too long.
   const faults = [...(await labelFaults(gallery.modals))].filter(([place]) => !short.has(place))
   const newlyShort = faults.map(([, fault]) => fault).filter((fault) => fault.endsWith('is cut short'))
   assert.deepEqual(newlyShort, [], `${group}, at 200 %`)
@@ -32,9 +32,7 @@ async function expectRoomForText(gallery: Gallery, group: string): Promise<void>
 for (let share = 0; share < shares; share += 1) {
   const part = `(part ${share + 1} of ${shares})`
 
-  test(`gives axe and the strict policy nothing to complain about in any story, and loses no text ${part}`, async ({
-    t,
-  }) => {
+  test(`has no axe or policy violation in any story, and cuts no text ${part}`, async ({ t }) => {
     test.setTimeout(180_000)
     const gallery = await openGallery(t)
     for (const group of shareOf(await gallery.groups(), share, shares)) {
@@ -55,7 +53,7 @@ for (let share = 0; share < shares; share += 1) {
   })
 }
 
-test('would see what is wrong inside of a modal', async ({ t }) => {
+test('would find a fault inside a modal', async ({ t }) => {
   const gallery = await openGallery(t)
   await gallery.show('Account')
   const copy = gallery.story('balance').locator('.portico-iconbtn').last()

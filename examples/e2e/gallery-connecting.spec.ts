@@ -6,7 +6,7 @@ import { test } from './runner'
 
 const group = 'Connecting'
 
-test('says on every connecting screen where it stands, once, and leaves no dead end', async ({ t }) => {
+test('shows its state once on every connecting screen, and always offers a next step', async ({ t }) => {
   const gallery = await openGallery(t)
   for (const name of await gallery.show(group)) {
     t.step(name)
@@ -25,14 +25,14 @@ test('says on every connecting screen where it stands, once, and leaves no dead 
   }
 })
 
-test('moves nothing on the connecting screens where motion is reduced', async ({ t }) => {
+test('moves nothing on the connecting screens with reduced motion', async ({ t }) => {
   const moving = async (reducedMotion: 'reduce' | 'no-preference') => {
     const gallery = await openGallery(t, { group }, { context: { reducedMotion } })
     await gallery.stand()
     return gallery.modals.evaluateAll((all) =>
       all
         .flatMap((modal) => modal.getAnimations({ subtree: true }))
-        // What follows the finger on a scroller is not motion of its own.
+        // Motion that follows the finger on a scroller is not motion of the product.
         .filter(({ playState, timeline }) => playState === 'running' && timeline instanceof DocumentTimeline)
         .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
     )
@@ -41,7 +41,7 @@ test('moves nothing on the connecting screens where motion is reduced', async ({
   assert.deepEqual(await moving('reduce'), [])
 })
 
-test('says that a part of the page did not load, and goes on where it comes on the second try', async ({ t }) => {
+test('says that a part of the page did not load, and continues if it loads on the second try', async ({ t }) => {
   t.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
   const app = await openPortico(t, { isSplit: true })
   let isRefusing = true
@@ -55,7 +55,7 @@ test('says that a part of the page did not load, and goes on where it comes on t
   isRefusing = false
   await app.connect.tryAgain.click()
   await app.modal.expectConnected()
-  // A handler that is still at it when the page goes would fail outside of any spec.
+  // A handler that still runs when the page closes would fail outside of any spec.
   await app.page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -21,7 +21,7 @@ function randomAccents(count: number): string[] {
   return Array.from({ length: count }, () => `#${byte()}${byte()}${byte()}`)
 }
 
-/** The corners of sRGB, greys, what no screen shows, what lets the ground through, and both sides of a bright label. */
+/** The corners of sRGB, greys, colours out of gamut, translucent colours, and both sides of a bright label. */
 const extremes = [
   ...['#000', '#fff', '#f00', '#0f0', '#00f', '#ff0', '#0ff', '#f0f', '#111', '#777', '#999', '#ccc', '#eee'],
   ...['oklch(0.7 0.4 145)', 'oklch(0.5 0.4 30)', 'rgb(9 136 240 / 30%)', 'transparent'],
@@ -79,7 +79,7 @@ test('keeps every pair of colours readable with any tint', async ({ t }) => {
   await expectReadable(await openModal(t), looks.flat())
 })
 
-/** What pages have in their `:root`: first as they should, then as nobody should. */
+/** Values of pages in their `:root`: valid ones first, then invalid ones. */
 const pages: readonly Record<string, string>[] = [
   {},
   {
@@ -106,7 +106,7 @@ const pages: readonly Record<string, string>[] = [
   { primary: '0 0% 50%', background: '0 0% 50%', card: '0 0% 50%', muted: '0 0% 50%', foreground: '0 0% 50%' },
 ]
 
-test('keeps every pair of colours readable with whatever variables the page has', async ({ t }) => {
+test('keeps every pair of colours readable with any variables of the page', async ({ t }) => {
   const looks = pages.flatMap((page, index) =>
     [host, hostHsl].flatMap(({ name, tokens }) => {
       const wrap = (value: string) => (name === 'host' ? `hsl(${value})` : value)
@@ -118,7 +118,9 @@ test('keeps every pair of colours readable with whatever variables the page has'
   await expectReadable(await openModal(t), looks)
 })
 
-test('gives text 7:1 in the high contrast preset, and in every preset to who asks for more contrast', async ({ t }) => {
+test('gives text 7:1 in the high contrast preset, and in every preset for a person who prefers more contrast', async ({
+  t,
+}) => {
   await expectReadable(await openModal(t), withAccents(theme.highContrast, extremes), 7)
   const looks = presets.flatMap((preset) => withAccents(preset, []))
   await expectReadable(await openModal(t, 'more'), looks, 7)

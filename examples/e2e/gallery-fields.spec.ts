@@ -6,7 +6,7 @@ import { eventually } from './pages/eventually'
 import { openGallery } from './pages/gallery'
 import { test } from './runner'
 
-/** Puts a text on the clipboard of the page, by the hand of a person who cuts it elsewhere, and pastes it. */
+/** Puts a text on the clipboard of the page, as a person does who cuts it elsewhere, and pastes it. */
 async function paste(field: Locator, text: string) {
   await field.evaluate((input, pasted) => {
     const data = new DataTransfer()
@@ -22,7 +22,9 @@ const pressAll = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('types an amount exactly, at the caret, and shrinks its type before it runs out of the card', async ({ t }) => {
+test('accepts an amount exactly, at the caret, and shrinks the font before the amount leaves the card', async ({
+  t,
+}) => {
   const gallery = await openGallery(t, {}, { context: inMotion })
   await gallery.show('Amounts', { locale: 'de' })
   const field = gallery.story('filled, with Max').getByRole('textbox', { name: 'Amount' })
@@ -42,7 +44,7 @@ test('types an amount exactly, at the caret, and shrinks its type before it runs
   assert.equal(await field.inputValue(), '1234,56')
 })
 
-test('fills in a code cell by cell, shakes at a wrong one, and lets the next digit begin anew', async ({ t }) => {
+test('fills in a code cell by cell, shakes at a wrong one, and starts again with the next digit', async ({ t }) => {
   const gallery = await openGallery(t, {}, { context: inMotion })
   await gallery.show('One-time code')
   const story = gallery.story('try it: 123456 is right')
@@ -66,7 +68,7 @@ test('fills in a code cell by cell, shakes at a wrong one, and lets the next dig
   assert.deepEqual([await cells(), await problem.count()], ['123456', 0])
 })
 
-test('shows a tooltip over everything, and takes Escape before the modal does', async ({ t }) => {
+test('shows a tooltip over everything, which handles Escape before the modal does', async ({ t }) => {
   const gallery = await openGallery(t, { group: 'Small acts', open: 'tooltip' })
   const button = gallery.page.getByRole('button', { name: 'About the network fee' })
   await button.waitFor()
@@ -83,7 +85,7 @@ test('shows a tooltip over everything, and takes Escape before the modal does', 
   await gallery.page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('clears a search at Escape before it closes the modal, and is reached by its shortcut', async ({ t }) => {
+test('clears a search by Escape before it closes the modal, and focuses it by its shortcut', async ({ t }) => {
   const gallery = await openGallery(t, { group: 'Text fields', open: 'search' })
   const field = gallery.page.getByRole('searchbox', { name: 'Search 640 wallets' })
   await field.waitFor()
@@ -95,7 +97,7 @@ test('clears a search at Escape before it closes the modal, and is reached by it
   await gallery.page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('offers the address to select where the browser does not let it copy', async ({ t }) => {
+test('offers the address to select if the browser does not allow copying', async ({ t }) => {
   const gallery = await openGallery(t, { group: 'Small acts', open: 'icon buttons' })
   const button = gallery.page.getByRole('button', { name: 'Copy address' })
   await button.waitFor()
@@ -113,7 +115,7 @@ test('offers the address to select where the browser does not let it copy', asyn
   assert.equal(await gallery.page.getByRole('dialog').count(), 1)
 })
 
-test('covers the edge at which a row of tabs goes on, and none where all of it is seen', async ({ t }) => {
+test('fades the edge at which a row of tabs continues, and no edge if all tabs are visible', async ({ t }) => {
   const gallery = await openGallery(t)
   await gallery.show('Choices')
   const covered = (story: string) =>

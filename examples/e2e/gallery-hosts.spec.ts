@@ -6,7 +6,7 @@ import { addHostStyles, addModalStyles } from './pages/host-styles'
 import { settle } from './pages/settle'
 import { test } from './runner'
 
-/** The open modal as a picture, with nothing of the page around or behind it. */
+/** The open modal as a picture, without the page around or behind it. */
 async function pictureOf({ modal, page }: PorticoApp): Promise<Buffer> {
   await modal.expectOpen()
   await addModalStyles(page, '.portico-overlay { background: #888 !important }')
@@ -58,7 +58,7 @@ for (const [what, css] of Object.entries(hostileRules)) {
   })
 }
 
-/** What a page puts in the way; each stands before the modal opens. */
+/** Elements of a page that could cover the modal; each exists before the modal opens. */
 const obstacles: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the highest z-index': (page) =>
     page.evaluate(() => {
@@ -88,7 +88,7 @@ const obstacles: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 for (const [what, build] of Object.entries(obstacles)) {
   test(`opens above ${what}, and connects there`, async ({ t }) => {
     const app = await openPortico(t)
-    // The modal is on the page already, as it is for everybody who opens it a second time.
+    // The modal is in the page already, as it is for everybody who opens it a second time.
     await app.modal.open()
     await app.modal.close()
     await build(app.page)
@@ -102,7 +102,7 @@ for (const [what, build] of Object.entries(obstacles)) {
     ] as const)
     assert.equal(hit, 'portico-modal', 'Something lies over the modal')
     await settle(app.page)
-    // By hand: Playwright takes a dialog for inert where an element around it is, which dialogs escape.
+    // By hand: Playwright treats a dialog as inert if an element around it is, but dialogs escape that.
     const { x, y, width, height } = (await app.connect.wallet(testWalletId).boundingBox()) ?? box
     await app.page.mouse.click(x + width / 2, y + height / 2)
     await app.host.address.waitFor({ state: 'attached' })
@@ -110,7 +110,7 @@ for (const [what, build] of Object.entries(obstacles)) {
   })
 }
 
-/** Everything of the page that a modal could have touched. */
+/** Everything of the page that a modal could have changed. */
 function stateOf(page: Page) {
   return page.evaluate(() => {
     const attributes = [document.documentElement, document.body].map(({ attributes: list }) =>
@@ -124,7 +124,7 @@ function stateOf(page: Page) {
   })
 }
 
-test('leaves the page as it is: its attributes, its scroll position, the place and the look of everything', async ({
+test('does not change the page: its attributes, its scroll position, the place and the look of every element', async ({
   t,
 }) => {
   const app = await openPortico(t)
@@ -142,7 +142,7 @@ test('leaves the page as it is: its attributes, its scroll position, the place a
   await modal.expectOpen()
   await settle(page)
   const opened = await stateOf(page)
-  // The button says that it is pressed while the modal is open; where everything stands is the same.
+  // The button is marked as pressed while the modal is open; the places of all elements are the same.
   assert.deepEqual(opened, before)
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 600)
@@ -159,7 +159,7 @@ test('leaves the page as it is: its attributes, its scroll position, the place a
   assert.deepEqual(await stateOf(page), before)
 })
 
-test('gives way to a dialog that the page opens over it, and goes on when that is gone', async ({ t }) => {
+test('lets the page open a dialog over it, and continues when that is closed', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await app.page.evaluate(() => {
@@ -175,16 +175,14 @@ test('gives way to a dialog that the page opens over it, and goes on when that i
   await app.modal.expectClosed()
 })
 
-/** More than a low screen has room for. */
+/** More than a low screen has space for. */
 const manyWallets = [
   {},
   ...Array.from({ length: 14 }, (_, index) => ({ name: `Wallet ${index}`, rdns: `dev.example.wallet${index}` })),
 ]
 
 for (const zoom of ['0.8', '1.5']) {
-  test(`stays in sight, and grows to what the screen has room for, on a page drawn at ${zoom} of its size`, async ({
-    t,
-  }) => {
+  test(`stays visible, and grows to the available height, on a page drawn at ${zoom} of its size`, async ({ t }) => {
     const { page, modal } = await openPortico(t, { wallets: manyWallets })
     await page.setViewportSize({ width: 900, height: 500 })
     await addHostStyles(page, `html { zoom: ${zoom} }`)
@@ -197,7 +195,7 @@ for (const zoom of ['0.8', '1.5']) {
   })
 }
 
-/** A dialog as scripts draw it: it holds the page still, takes Escape, and takes each press elsewhere for one beside itself. */
+/** A dialog as scripts draw it: it blocks scrolling of the page, handles Escape, and treats each press elsewhere as one outside of itself. */
 const drawDialog = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.createElement('div')
@@ -215,12 +213,12 @@ const drawDialog = (page: Page) =>
     document.addEventListener('wheel', (event) => event.preventDefault(), { passive: false })
   })
 
-test("scrolls, takes presses and closes by Escape over a dialog that the page's scripts draw, and leaves that open", async ({
+test("scrolls, accepts presses and closes by Escape over a dialog that the page's scripts draw, and leaves that open", async ({
   t,
 }) => {
   const { page, modal } = await openPortico(t, { wallets: manyWallets })
   await page.setViewportSize({ width: 900, height: 500 })
-  // The modal is on the page already, as it is for everybody who opens it a second time.
+  // The modal is in the page already, as it is for everybody who opens it a second time.
   await modal.open()
   await modal.close()
   await drawDialog(page)
@@ -238,7 +236,7 @@ test("scrolls, takes presses and closes by Escape over a dialog that the page's 
   assert.equal(await page.getByText('A menu').count(), 1)
 })
 
-test('is shown on the new body of a page that swaps it', async ({ t }) => {
+test('is shown on the new body of a page that replaces it', async ({ t }) => {
   const { page, modal, connect, host } = await openPortico(t)
   await modal.open()
   await settle(page)

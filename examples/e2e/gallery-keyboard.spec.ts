@@ -7,14 +7,14 @@ import { test } from './runner'
 const named = (name: string) => (stop: FocusedElement) => stop.name.startsWith(name)
 const tested = (testId: string) => (stop: FocusedElement) => stop.testId === testId
 
-/** A person without a mouse: goes by Tab, presses Enter, and sees at each stop where they are. */
+/** A person without a mouse: moves by Tab, presses Enter, and sees the focus at each stop. */
 function keysOf({ page }: PorticoApp) {
   const press = (key: string) => page.keyboard.press(key)
   return {
     press,
     async go(matches: (stop: FocusedElement) => boolean, key = 'Enter') {
       const isThere = async (stop: FocusedElement) => {
-        // Past the last control the browser has its own.
+        // After the last control, the focus is in the browser's own controls.
         if (stop.tag === 'body') return false
         assert.ok(await focusRing(page), `No ring is seen on ${stop.tag} "${stop.name}"`)
         return matches(stop)
@@ -67,7 +67,7 @@ test('connects, copies, switches and disconnects without a mouse, and sees each 
   await keys.expectFocus(tested('connect-button'))
 })
 
-test('searches the networks by typing and leaves by Escape, back where it began', async ({ t }) => {
+test('searches the networks by typing and closes by Escape, with the focus back at the start', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   const keys = keysOf(app)
@@ -84,7 +84,7 @@ test('searches the networks by typing and leaves by Escape, back where it began'
   await keys.expectFocus(tested('w3m-network-button'))
 })
 
-test('gives up waiting by the back button and by Escape, and never loses the focus', async ({ t }) => {
+test('stops waiting by the back button and by Escape, and never loses the focus', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('ignore')
   const keys = keysOf(app)

@@ -6,13 +6,13 @@ import { labelFaults } from './pages/label-faults'
 import { visibleWords } from './pages/visible-words'
 import { test } from './runner'
 
-// Each opens the gallery anew, which takes as long as one of its groups.
+// Each part opens the gallery again, which takes as long as one of its groups.
 const shares = 4
 
-/** Groups whose stories bring their text along. */
+/** Groups whose stories have texts of their own. */
 const ownText = ['Themes', 'Presentations']
 
-/** Names of products, and of what people and makers call their own: no language changes them. */
+/** Names of products, and the own names of people and makers: they are the same in every language. */
 const names = [
   // Wallets.
   ...['Kestrel', 'Harbor', 'Tessera', 'Lantern', 'Fernwick', 'Quill', 'Juno', 'Alder', 'Alder & Pine', 'Cove', 'Ember'],
@@ -41,7 +41,7 @@ const names = [
     'Chainlink',
     'ЕТН',
     'Tіde',
-    // Its contract, which is short enough to be shown whole.
+    // Its contract, which is short enough to be shown in full.
     'T-D1-96de',
     'TІDE',
     'Zero Width',
@@ -53,16 +53,16 @@ const names = [
   ...['mint', 'claim'],
   // Exchanges.
   ...['Quay Street', 'Tollhouse'],
-  // What a secure site says in its own words.
+  // Texts of a secure site itself.
   'This way to sign in is not offered',
   // Providers of social login.
   ...['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'X'],
-  // Currencies, as the browser calls them where it has no words for the pseudo-language.
+  // Currencies, in the browser's own words, which has none for the pseudo-language.
   ...['US Dollar', 'Euro'],
   // Collectibles.
   ...['Gatehouse', 'Low Tide', 'Ember Court', 'One without a picture and with a long name'],
   'An NFT whose name is so long that no row has room for all of it',
-  // People, and their mail.
+  // People, and their e-mail addresses.
   ...['my-maren.eth', 'the-maren.eth', 'maren-1.eth', 'harbor.eth', 'harbor-1.eth', 'my-harbor.eth', 'the-harbor.eth'],
   ...['.eth', 'mar_en', 'maren'],
   ...['maren.eth', 'maren-of-the-tidepool-maren-of-the-tidepool-maren-of-the-tidepoo', 'maren@tidepool.example'],
@@ -73,7 +73,7 @@ const names = [
 ]
 const longestFirst = names.toSorted((one, other) => other.length - one.length)
 
-/** Tells whether a text is names, figures and short addresses alone, and the word of a list between them. */
+/** Tells whether a text has only names, figures and short addresses, and the word of a list between them. */
 function isNamed(word: string): boolean {
   const rest = longestFirst.reduce((text, name) => text.replaceAll(name, ''), word)
   return !/\p{L}/u.test(rest.replace(/ and |(?:\u2066|· )\w+…\w+\u2069?/, ''))
@@ -98,7 +98,9 @@ async function expectFits(gallery: Gallery, english: ReadonlyMap<string, string>
 for (let share = 0; share < shares; share += 1) {
   const part = `(part ${share + 1} of ${shares})`
 
-  test(`has a key for every text, and cuts none in German or Arabic that English does not ${part}`, async ({ t }) => {
+  test(`has a key for every text, and cuts none in German or Arabic that it does not cut in English ${part}`, async ({
+    t,
+  }) => {
     test.setTimeout(180_000)
     const gallery = await openGallery(t)
     const groups = (await gallery.viewGroups()).filter((group) => !ownText.includes(group))
@@ -115,7 +117,7 @@ for (let share = 0; share < shares; share += 1) {
   })
 }
 
-/** Texts of empty fields that are wider than their field. */
+/** Placeholders that are wider than their field. */
 const cutPlaceholders = (modals: Locator): Promise<string[]> =>
   modals.evaluateAll((all) => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -130,7 +132,7 @@ const cutPlaceholders = (modals: Locator): Promise<string[]> =>
   })
 
 for (const group of ['Send', 'Select token', 'Networks', 'All wallets']) {
-  test(`says in full what an empty field of ${group} is for, in every language`, async ({ t }) => {
+  test(`shows the complete placeholder of every field of ${group}, in every language`, async ({ t }) => {
     const gallery = await openGallery(t)
     await gallery.show(group)
     for (const locale of ['en', 'de', 'es', 'fr', 'ja', 'zh', 'ar']) {

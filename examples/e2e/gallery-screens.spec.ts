@@ -20,7 +20,7 @@ async function expectAllFits(t: SpecContext, gallery: Gallery, what: string, siz
   assert.deepEqual(await emptyGaps(gallery.modals), [], `${where}: empty parts keep others apart`)
 }
 
-/** `PICTURES=1` writes each group to .tmp/screens, in light and dark, to be looked at by a person. */
+/** `PICTURES=1` saves each group in .tmp/screens, in light and dark, for a visual check. */
 async function takePictures(gallery: Gallery, group: string, width: number): Promise<void> {
   if (!process.env.PICTURES) return
   await mkdir(screens, { recursive: true })
@@ -31,7 +31,7 @@ async function takePictures(gallery: Gallery, group: string, width: number): Pro
   }
 }
 
-// Each opens the gallery anew, which takes as long as one of its groups.
+// Each part opens the gallery again, which takes as long as one of its groups.
 const shares = 5
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -67,7 +67,7 @@ const isCut = (text: Locator) =>
     return false
   })
 
-test('shows every digit of what is reviewed, however long the amount is', async ({ t }) => {
+test('shows every digit of a reviewed amount, at any length', async ({ t }) => {
   const gallery = await openGallery(t)
   const reviews = { 'Review send': ['send-review-amount'], 'Preview swap': ['swap-review-sell', 'swap-review-buy'] }
   for (const [group, ids] of Object.entries(reviews)) {

@@ -7,7 +7,7 @@ import { settle } from './pages/settle'
 import { headOf, phone, stroke } from './pages/sheet'
 import { test } from './runner'
 
-test('lets the sheet go by a flick of its head', async ({ t }) => {
+test('closes the sheet by a flick of its head', async ({ t }) => {
   const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await settle(page)
@@ -17,7 +17,7 @@ test('lets the sheet go by a flick of its head', async ({ t }) => {
   await modal.open()
 })
 
-test('has the sheet follow the finger, and spring back from a short pull', async ({ t }) => {
+test('moves the sheet with the finger, and springs back from a short pull', async ({ t }) => {
   const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await settle(page)
@@ -31,7 +31,7 @@ test('has the sheet follow the finger, and spring back from a short pull', async
   assert.ok(await isAt(rest))
 })
 
-test('scrolls what the sheet holds, and keeps the sheet, when a finger moves there', async ({ t }) => {
+test('scrolls the content of the sheet, and keeps the sheet, when a finger moves there', async ({ t }) => {
   const wallets = Array.from({ length: 16 }, (_, index) => ({
     name: `Wallet ${index}`,
     rdns: `dev.example.wallet-${index}`,
@@ -51,7 +51,7 @@ test('scrolls what the sheet holds, and keeps the sheet, when a finger moves the
   assert.equal(await page.evaluate(() => scrollY), 0)
 })
 
-test('takes a tap on the close button of the sheet as a tap', async ({ t }) => {
+test('handles a tap on the close button of the sheet as a tap', async ({ t }) => {
   const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await page.getByTestId('w3m-header-close').tap()
@@ -88,7 +88,7 @@ test('keeps the sheet above the keyboard of a phone', async ({ t }) => {
   assert.equal(await bottom(), low)
 })
 
-test('keeps its close button on a screen of 320 px, however long the name of the network is', async ({ t }) => {
+test('keeps its close button on a screen of 320 px, with a network name of any length', async ({ t }) => {
   const story = { group: 'Account', open: 'no explorer, long network name' }
   const { page } = await openGallery(t, story, { context: { viewport: { width: 320, height: 600 } } })
   await page.getByTestId('w3m-account-select-network').waitFor()
@@ -97,7 +97,7 @@ test('keeps its close button on a screen of 320 px, however long the name of the
   assert.ok(close && close.x + close.width <= 320, `The close button ends at ${close && close.x + close.width} px`)
 })
 
-test('keeps a place for the view under a long alert at 400 % zoom, so that what has the focus is seen', async ({
+test('keeps space for the view under a long alert at 400 % zoom, so that the focused element is visible', async ({
   t,
 }) => {
   const story = { group: 'Connect with a catalogue', open: 'failed' }
@@ -112,7 +112,7 @@ test('keeps a place for the view under a long alert at 400 % zoom, so that what 
   assert.ok(seen && seen >= 24, `${seen} px of the row are seen`)
 })
 
-test('scrolls to the button after all pictures when it gets the focus, also where text is twice as large', async ({
+test('scrolls to the button after all pictures when it gets the focus, also with text of double size', async ({
   t,
 }) => {
   const story = { group: 'Activity tabs', open: 'NFTs so far', text: '200' }

@@ -12,7 +12,7 @@ import { phone } from './pages/sheet'
 import { test } from './runner'
 
 for (const [what, context] of Object.entries({ dialog: {}, sheet: phone })) {
-  test(`moves nothing in the layout of a ${what} from the first click to the account`, async ({ t }) => {
+  test(`causes no layout shift in a ${what} from the first click to the account`, async ({ t }) => {
     const app = await openPortico(t, { context: { ...context, ...inMotion }, prepare: watchShifts })
     const { page, modal, connect } = app
     await forgetShifts(page)
@@ -56,7 +56,7 @@ function movesNow(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('moves nothing at all for those who asked for that, and fades instead', async ({ t }) => {
+test('moves nothing at all for a person who prefers reduced motion, and fades instead', async ({ t }) => {
   for (const context of [{}, phone]) {
     const app = await openPortico(t, { context: { ...context, reducedMotion: 'reduce' } })
     await app.wallet().do('ignore')
@@ -74,7 +74,7 @@ test('moves nothing at all for those who asked for that, and fades instead', asy
   }
 })
 
-test('carries the picture of a wallet from its row to the connecting view and back, however busy the machine', async ({
+test('moves the picture of a wallet from its row to the connecting view and back, also on a busy machine', async ({
   t,
 }) => {
   const others = ['kestrel', 'harbor', 'lantern'].map((id) => ({
@@ -120,11 +120,11 @@ test('carries the picture of a wallet from its row to the connecting view and ba
   }
 })
 
-test('takes every click and every key in the middle of its transitions', async ({ t }) => {
+test('accepts every click and every key during its transitions', async ({ t }) => {
   const app = await openPortico(t, { context: inMotion })
   const { page } = app
   await app.wallet().do('ignore')
-  // Without waiting for anything to stand still, as a person in a hurry would.
+  // Without waiting for motion to end, as a person in a hurry would.
   await app.modal.connectButton.click()
   await page.waitForFunction(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('.portico-row'))
   const press = (testId: string) =>
@@ -135,7 +135,7 @@ test('takes every click and every key in the middle of its transitions', async (
       )
       const box = found?.getBoundingClientRect()
       const hit = box && root?.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-      // What lies over a control in motion would swallow the click of a mouse.
+      // An element over a control in motion would catch the click of a mouse.
       if (!hit || !found?.contains(hit)) throw new Error(`${id} cannot be hit`)
       found.click()
     }, testId)
@@ -160,7 +160,7 @@ test('takes every click and every key in the middle of its transitions', async (
   await app.connect.wallet(testWalletId).waitFor()
 })
 
-test('has two panes where the page gives it room, and one elsewhere', async ({ t }) => {
+test('has two panes if the page has space for it, and one otherwise', async ({ t }) => {
   const app = await openPortico(t, { context: inMotion, prepare: watchShifts })
   const { page, modal } = app
   await addHostStyles(page, ':root { --portico-width: 900px }')
@@ -177,7 +177,7 @@ test('has two panes where the page gives it room, and one elsewhere', async ({ t
   assert.equal((await modal.card.boundingBox())?.width, 600)
 })
 
-test('loses nothing to wide text spacing, nor to text of double size', async ({ t }) => {
+test('cuts no text with wide text spacing, nor with text of double size', async ({ t }) => {
   for (const css of [
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
     ':host { --pt-unit: 1.25rem !important }',

@@ -12,10 +12,10 @@ type Look = Parameters<Window['setLook']>[0]
 const openThemed = (t: SpecContext, look: Look, options: OpenAppOptions = {}) =>
   openPortico(t, { entry: 'examples/e2e/app/themes.tsx', query: { look: JSON.stringify(look) }, ...options })
 
-/** The colour behind the modal's cards, as it is computed. */
+/** The computed colour behind the modal's cards. */
 const groundOf = ({ modal }: PorticoApp) => modal.card.evaluate((card) => getComputedStyle(card).backgroundColor)
 
-/** Writes down the modal's ground before every paint, from before it is opened. */
+/** Records the modal's background before every paint, from before it is opened. */
 const watchGround = ({ page }: PorticoApp) =>
   page.evaluate(() => {
     const seen: string[] = []
@@ -34,7 +34,7 @@ const seenGrounds = ({ page }: PorticoApp) =>
 
 const dress = ({ page }: PorticoApp, look: Look) => page.evaluate((next) => window.setLook(next), look)
 
-test('is dark from the first frame on where the host asks for it, on a light device', async ({ t }) => {
+test('is dark from the first frame on if the host sets that, on a light device', async ({ t }) => {
   const app = await openThemed(t, { theme: 'dark' }, { context: { colorScheme: 'light' } })
   await watchGround(app)
   await app.modal.open()
@@ -44,7 +44,7 @@ test('is dark from the first frame on where the host asks for it, on a light dev
   assert.equal(await button.evaluate((element) => getComputedStyle(element).colorScheme), 'dark')
 })
 
-test('follows the device while it is open, and the host where it has a wish', async ({ t }) => {
+test('follows the device while it is open, and the host if it sets a theme', async ({ t }) => {
   const app = await openThemed(t, {}, { context: { colorScheme: 'light' } })
   await app.modal.open()
   const light = await groundOf(app)
@@ -57,7 +57,7 @@ test('follows the device while it is open, and the host where it has a wish', as
   assert.equal(await groundOf(app), dark)
 })
 
-/** What the modal computes of its own figures, measured on an element that has them. */
+/** The modal's computed values of its own properties, measured on an element that has them. */
 const figuresOf = ({ modal }: PorticoApp) =>
   modal.card.evaluate((card) => {
     const probe = document.createElement('i')
@@ -79,7 +79,7 @@ const figuresOf = ({ modal }: PorticoApp) =>
     }
   })
 
-test('has the figures of the specification where the host has no wish', async ({ t }) => {
+test('has the values of the specification if the host sets nothing', async ({ t }) => {
   const app = await openThemed(t, {}, { context: inMotion })
   await app.wallet().do('ignore')
   await app.modal.open()
@@ -93,7 +93,7 @@ test('has the figures of the specification where the host has no wish', async ({
   assert.equal(await view.evaluate((element) => getComputedStyle(element).animationDuration), '0.15s')
 })
 
-test('changes theme, accent and preset in one frame, and keeps what was typed', async ({ t }) => {
+test('changes theme, accent and preset in one frame, and keeps the typed text', async ({ t }) => {
   const app = await openThemed(t, { theme: 'light' })
   await app.modal.openNetworks()
   const field = app.page.getByRole('searchbox')
@@ -148,7 +148,7 @@ test('lets the page style its parts', async ({ t }) => {
   for (const part of shownParts) assert.ok(parts.includes(part), `There is no part "${part}"`)
 })
 
-/** What a person sees of an edge where colours are forced: shadows and backgrounds are gone. */
+/** The visible part of an edge with forced colours: shadows and backgrounds are gone. */
 const edgeOf = (element: Element) => {
   const { borderBlockStartWidth, borderBlockStartStyle, outlineStyle } = getComputedStyle(element)
   return {
@@ -157,7 +157,7 @@ const edgeOf = (element: Element) => {
   }
 }
 
-test('keeps its edges, its focus and what is off visible where colours are forced', async ({ t }) => {
+test('keeps its edges, its focus and disabled controls visible with forced colours', async ({ t }) => {
   const app = await openThemed(t, {}, { context: { forcedColors: 'active' } })
   const { connectButton, networkButton, card } = app.modal
   for (const button of [connectButton, networkButton]) assert.ok((await button.evaluate(edgeOf)).border)
@@ -218,7 +218,7 @@ test('shows where something is loading, and which option is off, where colours a
   for (const { look } of off) for (const other of on) assert.notEqual(look, other.look)
 })
 
-test('looks as the page does with its own variables, and follows them', async ({ t }) => {
+test('looks like the page with its own variables, and follows them', async ({ t }) => {
   const app = await openThemed(t, { preset: host, theme: 'light' })
   await addPageStyles(app, ':root { --primary: rgb(120 20 80); --radius: 6px; --font-sans: Georgia, serif }')
   await app.modal.open()

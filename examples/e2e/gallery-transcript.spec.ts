@@ -4,7 +4,7 @@ import { listenForSpeech } from './pages/speech'
 import { Transcript } from './pages/transcript'
 import { test } from './runner'
 
-test('tells those who listen what happens, from the first click to the end of the connection', async ({ t }) => {
+test('tells screen-reader users what happens, from the first click to the end of the connection', async ({ t }) => {
   const app = await openPortico(t, {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
     prepare: listenForSpeech,
@@ -38,7 +38,7 @@ test('tells those who listen what happens, from the first click to the end of th
   await transcript.expect('connect')
 })
 
-test('tells those who listen that they declined, and what they can do', async ({ t }) => {
+test('tells screen-reader users that they declined, and what they can do', async ({ t }) => {
   const app = await openPortico(t, { prepare: listenForSpeech })
   const transcript = new Transcript(app.page, 'Declining, as a screen reader has it')
   await app.wallet().do('ignore')

@@ -6,7 +6,7 @@ import { focusedElement, walkByTab } from './pages/keyboard'
 import { takeScreens } from './pages/screenshots'
 import { test } from './runner'
 
-test('asks a human in a panel above a modal dialog, by keyboard, under a strict policy', async ({ t }) => {
+test('asks a person in a panel above a modal dialog, by keyboard, under a strict policy', async ({ t }) => {
   const app = await openPlain(t, { wallets: [{ prompt: true }] })
   await app.page.evaluate(() => {
     const dialog = document.createElement('dialog')

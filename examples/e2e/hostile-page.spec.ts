@@ -7,7 +7,7 @@ import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
 import { test } from './runner'
 
-test('warns when something changed the address that was copied', async ({ t }) => {
+test('warns if something changed the copied address', async ({ t }) => {
   const permissions = ['clipboard-read', 'clipboard-write']
   const app = await openPortico(t, { context: { permissions } })
   await connectWallet(app)
@@ -28,7 +28,7 @@ test('warns when something changed the address that was copied', async ({ t }) =
 
 const oddProviders = ['no events', 'on throws', 'removeListener throws', 'a proxy', 'getters', 'a class'] as const
 
-test('connects wallets whose providers are odd', async ({ t }) => {
+test('connects wallets with unusual providers', async ({ t }) => {
   const app = await openPortico(t, { wallets: [{ announce: 'never' }] })
   await app.modal.open()
   await app.page.evaluate((kinds) => {
@@ -75,7 +75,7 @@ test('connects wallets whose providers are odd', async ({ t }) => {
   }
 })
 
-test('shows the account that signs, and disconnects for good, though all that listens in the page throws', async ({
+test('shows the account that signs, and disconnects completely, although all listeners of the page throw', async ({
   t,
 }) => {
   t.allow(/scripted subscriber/)

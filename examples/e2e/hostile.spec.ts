@@ -16,11 +16,11 @@ async function expectHarmless({ page }: PorticoApp): Promise<void> {
   assert.deepEqual(canaries, ['undefined', 'undefined', 'Portico e2e'])
 }
 
-test('shows at most 50 of 5,000 announced wallets, without holding up the page', async ({ t }) => {
+test('shows at most 50 of 5,000 announced wallets, without blocking the page', async ({ t }) => {
   const app = await openPortico(t)
   const crowd = Array.from({ length: 5000 }, (_, index) => announced(index))
   const times: number[] = []
-  // What else the machine does makes it longer, never shorter.
+  // Other load on the machine makes it longer, never shorter.
   do {
     await app.page.reload()
     await app.modal.open()
@@ -39,7 +39,7 @@ test('shows at most 50 of 5,000 announced wallets, without holding up the page',
   await app.modal.expectConnected()
 })
 
-test('marks two wallets that use one id, and asks the one that was chosen', async ({ t }) => {
+test('marks two wallets that use one id, and asks the chosen one', async ({ t }) => {
   const app = await openPortico(t, { wallets: [{}, { name: 'Second Wallet' }] })
   await app.modal.open()
   const marks = app.page.getByText('Two extensions use this id')
@@ -55,7 +55,7 @@ async function connectOnly(app: PorticoApp, name: string): Promise<void> {
   await app.modal.expectClosed()
 }
 
-test('asks the wallet of the row, whatever a later one says of itself', async ({ t }) => {
+test('asks the wallet of the row, for any later announcement', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await announce(app.page, [
@@ -82,7 +82,7 @@ const imitations: Readonly<Record<string, Partial<Announced>>> = {
   'a domain that only begins alike': { name: 'MetaMask', rdns: 'io.metamaskk' },
 }
 
-test('marks a wallet that bears the name of another', async ({ t }) => {
+test('marks a wallet that has the name of another', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await announce(app.page, [announced(99, { name: 'MetaMask', rdns: 'io.metamask' })])
@@ -124,7 +124,7 @@ const png = (width: number, height: number) => {
   return `data:image/png;base64,${header.toString('base64')}`
 }
 
-/** `drawn`: as an <img>, where nothing in it runs. The others show a letter. */
+/** `drawn`: as an <img>, in which no script runs. The others show a letter. */
 const icons: Readonly<Record<string, readonly [icon: string, isDrawn: boolean]>> = {
   'a script in an SVG': [svg('<script>parent.__pwned=1;top.__pwned=1</script>'), true],
   'a frame in an SVG': [
@@ -153,7 +153,7 @@ const icons: Readonly<Record<string, readonly [icon: string, isDrawn: boolean]>>
   'markup that leaves an attribute': ['data:image/png;base64,"><img src=x onerror=window.__pwned=1>', false],
 }
 
-test('draws icons as pictures only, asks no host for one, and draws a letter for the rest, the bombs among them', async ({
+test('draws icons as pictures only, loads none from a host, and draws a letter for all others, including the bombs', async ({
   t,
 }) => {
   const app = await openPortico(t)
@@ -219,7 +219,7 @@ test('shows any name as one line of plain text in a row of the usual height', as
   await expectHarmless(app)
 })
 
-test('goes on with the name of ten thousand letters to the connecting screen', async ({ t }) => {
+test('continues with the name of ten thousand letters to the connecting screen', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   const before = await app.modal.card.boundingBox()

@@ -17,7 +17,7 @@ type Looks = Pick<PorticoProps, 'serverStyles' | 'nonce' | 'themeVariables'>
 
 const linked: Looks = { serverStyles: 'linked' }
 
-/** A page of a server that knows the snapshot of the visit before, as from a cookie. */
+/** A page of a server that has the snapshot of the visit before, as from a cookie. */
 async function openWithServer(t: SpecContext, looks = linked, csp: string | false = strictCsp) {
   const { createPage } = await loadServerPage()
   let written: ServerMarkup = { head: '', root: '' }
@@ -43,7 +43,7 @@ async function connectAndLeave(app: PorticoApp): Promise<string> {
   return app.page.evaluate(() => window.takeSnapshot())
 }
 
-test('paints on a server who was connected, and the page takes over without a difference', async ({ t }) => {
+test('renders the connected account on a server, and the page hydrates without a mismatch', async ({ t }) => {
   const { app, write } = await openWithServer(t)
   const address = await app.wallet().address()
   const root = write(await connectAndLeave(app))
@@ -59,7 +59,7 @@ test('paints on a server who was connected, and the page takes over without a di
   assert.deepEqual(t.issues, [])
 })
 
-test('would see a difference between what a server wrote and what the page draws', async ({ t }) => {
+test("would find a difference between the server's markup and that of the page", async ({ t }) => {
   t.allow(/hydrat|#418/i)
   const { app, write, edit } = await openWithServer(t)
   const root = write(await connectAndLeave(app))
@@ -68,7 +68,7 @@ test('would see a difference between what a server wrote and what the page draws
   await eventually('the difference is reported', () => t.issues.length > 0)
 })
 
-/** What a person sees of the page's buttons. */
+/** The visible part of the page's buttons. */
 const readButtons = (page: Page) =>
   page.locator('.portico-button').evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -78,7 +78,7 @@ const readButtons = (page: Page) =>
     }),
   )
 
-/** Everything that moved in the layout since the page began. */
+/** All layout shifts since the page began. */
 const readShifts = (page: Page) =>
   page.evaluate(async () => {
     const shifts: number[] = []
@@ -90,11 +90,11 @@ const readShifts = (page: Page) =>
     return shifts
   })
 
-/** What the arches of an account are painted with, from the ground up. */
+/** The colours of an account's arches, from the background up. */
 const readColours = (page: Page) =>
   page.locator('.portico-avatar > *').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill))
 
-/** Another visit, whose scripts come when the spec says so. */
+/** Another visit, whose scripts load when the spec says so. */
 async function visitBeforeScripts(app: PorticoApp) {
   const page = await app.context.newPage()
   let release: () => void = () => undefined

@@ -21,7 +21,7 @@ test('serves two chains with different ids', async ({ t }) => {
   assert.deepEqual(ids, [31337, 31338])
 })
 
-test('refuses plain text on the way to a node as the node itself does', async ({ t }) => {
+test('refuses plain text for a node as the node itself does', async ({ t }) => {
   const { rpcUrl, nodeUrl } = firstChain(t)
   const [passedOn, refused] = await Promise.all(
     [rpcUrl, nodeUrl].map(async (url) => {
@@ -50,7 +50,7 @@ test('reads the token of an account in one multicall', async ({ t }) => {
   assert.deepEqual(values, ['LUSD', 6, 1_000_000_000n])
 })
 
-test('fails as scripted, as often as scripted, and counts', async ({ t }) => {
+test('fails as scripted, the scripted number of times, and counts', async ({ t }) => {
   const { chainId, rpcUrl, walletRpcUrl } = firstChain(t)
   t.services.setFault(chainId, { kind: 'status', status: 429, retryAfter: 1, times: 1 })
   t.services.setFault(chainId, { kind: 'status', status: 502, times: 1 })
@@ -64,7 +64,7 @@ test('fails as scripted, as often as scripted, and counts', async ({ t }) => {
   assert.deepEqual(t.services.counts(chainId, 'wallet'), { eth_chainId: 1 })
 })
 
-test('cuts, empties, garbles, delays, drips and withholds answers', async ({ t }) => {
+test('cuts, empties, garbles, delays, slows down and withholds answers', async ({ t }) => {
   const { chainId, rpcUrl } = firstChain(t)
   const next = async (fault: Parameters<typeof t.services.setFault>[1]) => {
     t.services.setFault(chainId, { times: 1, ...fault })

@@ -27,8 +27,8 @@ for (const [locale, used] of Object.entries(usedBefore)) {
   })
 }
 
-test('speaks the language of the browser, which comes by one request, and none of the others', async ({ t }) => {
-  // Letters beyond ASCII may be escaped in a script. The words of plugins come with those of the button.
+test('uses the language of the browser, which loads by one request, and no other languages', async ({ t }) => {
+  // Letters beyond ASCII may be escaped in a script. The texts of plugins load with those of the button.
   const texts = { de: 'Wallet verbinden', es: 'Conectar billetera', fr: 'Connecter un portefeuille' }
   const ofConnect = 'Teilt nur deine Adresse.'
   const loaded = watchScripts()

@@ -17,7 +17,7 @@ import { chainNameOptions, NameScreens } from './pages/name-screens'
 import { nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
-/** Connected, and in the form of a name. */
+/** Connected, with the form of a name open. */
 async function openNames(t: SpecContext, options: OpenFullOptions = {}) {
   const app = await openFull(t, options)
   const names = new NameScreens(app.page)
@@ -27,7 +27,7 @@ async function openNames(t: SpecContext, options: OpenFullOptions = {}) {
   return { ...app, names, own: getAddress(await app.wallet().address()) }
 }
 
-/** Takes away by which name an account goes, as its owner could anywhere. */
+/** Removes the primary name of an account, as its owner could do anywhere. */
 async function goByNothing({ nodeUrl, names: { registrar } }: LocalChain, own: Address): Promise<void> {
   const client = createTestClient({ mode: 'anvil', account: own, transport: http(nodeUrl) }).extend(walletActions)
   await client.impersonateAccount({ address: own })
@@ -142,7 +142,7 @@ test('registers a name on the chain at 390 px, over a reload between reserving a
   assert.equal(await client.getEnsName({ address: own, universalResolverAddress }), 'maren-loom.eth')
 })
 
-test('says so where a name is taken meanwhile, the service is down or the wallet refuses, and keeps the form', async ({
+test('says so if a name is taken in the meantime, the service is down or the wallet refuses, and keeps the form', async ({
   t,
 }) => {
   const app = await openNames(t)

@@ -12,7 +12,7 @@ import { expectText } from './pages/modal'
 import { readReturn } from './pages/read-return'
 import { test } from './runner'
 
-/** What each namespace's wallet is asked first, by its own convention. */
+/** The first request to each namespace's wallet, by its own convention. */
 const firstMethods: Readonly<Record<PlainNamespace, string>> = {
   solana: 'standard:connect',
   sui: 'standard:connect',
@@ -33,7 +33,7 @@ async function expectNobody(app: NamespacesApp): Promise<void> {
   await app.host.expectStatus('disconnected')
 }
 
-test('asks a wallet of any namespace once, however often it is asked for, and forgets one that was given up', async ({
+test('sends one request to a wallet of any namespace, for any number of calls, and forgets one that was given up', async ({
   t,
 }) => {
   const app = await openNamespaces(t)
@@ -61,7 +61,7 @@ test('asks a wallet of any namespace once, however often it is asked for, and fo
   }
 })
 
-test('refuses accounts that are none, and connects once the wallet knows better', async ({ t }) => {
+test('refuses invalid accounts, and connects when the wallet sends valid ones', async ({ t }) => {
   const app = await openNamespaces(t)
   const junk = [
     null,
@@ -103,7 +103,7 @@ test('says what to do when an extension was reloaded under the page', async ({ t
   }
 })
 
-test('keeps a connection while its wallet is locked, and the account that it shows afterwards', async ({ t }) => {
+test('keeps a connection while its wallet is locked, and uses the account that it shows afterwards', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['solana', 'sui', 'polkadot']) })
   for (const namespace of ['solana', 'sui', 'polkadot'] as const) {
     t.step(namespace)
@@ -124,7 +124,7 @@ test('keeps a connection while its wallet is locked, and the account that it sho
   }
 })
 
-test('lets one of two tabs connect at a time, and both end with the same wallets', async ({ t }) => {
+test('lets only one of two tabs connect at a time, and both end with the same wallets', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['solana', 'cosmos']) })
   const tab = await app.openTab()
   const there = new Connections(tab)
@@ -146,7 +146,7 @@ test('lets one of two tabs connect at a time, and both end with the same wallets
   assert.deepEqual(prompts, [])
 })
 
-test('a page kept for the way back learns what another tab did meanwhile', async ({ t }) => {
+test('a page in the back/forward cache learns what another tab did in the meantime', async ({ t }) => {
   const app = await openNamespaces(t, { hasBackForwardCache: true, wallets: namespaceWallets(['eip155', 'solana']) })
   await app.kernel.connect('eip155')
   await app.kernel.connect('solana')
@@ -163,7 +163,7 @@ test('a page kept for the way back learns what another tab did meanwhile', async
   await app.connections.expectNamespaces(['eip155'], 1000)
 })
 
-test('connects several namespaces without remembering where the storage fails', async ({ t }) => {
+test('connects several namespaces without stored data if the storage fails', async ({ t }) => {
   const app = await openNamespaces(t, { storageFault: 'throwing', wallets: namespaceWallets(['solana', 'stacks']) })
   await app.kernel.connect('solana')
   await app.kernel.connect('stacks')
@@ -174,7 +174,7 @@ test('connects several namespaces without remembering where the storage fails', 
   await expectNobody(app)
 })
 
-test('lists the real wallets beside hostile ones, and runs nothing of theirs', async ({ t }) => {
+test('lists the real wallets together with hostile ones, and runs no code of those', async ({ t }) => {
   const app = await openNamespaces(t, {
     prepare: async (context) => void (await context.addInitScript({ content: hostileNamespaces })),
   })
@@ -189,7 +189,7 @@ test('lists the real wallets beside hostile ones, and runs nothing of theirs', a
   assert.deepEqual(canaries, ['undefined', 'undefined'])
 })
 
-test('finds and asks wallets of all namespaces that a browser extension brings', async ({ t }) => {
+test('finds and uses wallets of all namespaces in a browser extension', async ({ t }) => {
   const app = await openNamespaces(t, { walletVia: 'extension' })
   for (const namespace of allNamespaces) {
     t.step(namespace)

@@ -2,7 +2,7 @@ import { openNamespaces } from './fixtures/open-namespaces'
 import { expectText } from './pages/modal'
 import { test } from './runner'
 
-test('asks before an opening for another namespace moves the page there, and lists its wallets where there is none', async ({
+test('asks before opening for another namespace switches the page to it, and lists its wallets if it has no connection', async ({
   t,
 }) => {
   const app = await openNamespaces(t)

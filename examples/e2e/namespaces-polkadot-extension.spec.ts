@@ -7,7 +7,7 @@ import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
 import { type SpecContext, test } from './runner'
 
-/** Alice, as Polkadot and Westend spell her. */
+/** Alice, as Polkadot and Westend write her address. */
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const aliceOfWestend = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const message = 'Hello from Tidepool'
@@ -27,7 +27,7 @@ async function openWithPolkadot(t: SpecContext) {
   return { ...app, person }
 }
 
-test('the real polkadot{.js} extension connects through the modal, signs, comes back after a reload and leaves', async ({
+test('the real polkadot{.js} extension connects through the modal, signs, is restored after a reload and disconnects', async ({
   t,
 }) => {
   const { page, modal, connect, account, host, person, kernel, connections } = await openWithPolkadot(t)
@@ -73,7 +73,7 @@ test('the real polkadot{.js} extension connects through the modal, signs, comes 
   await eventually('nobody is connected', async () => (await connections.read()).length === 0)
 })
 
-test('a person who turns the page away in polkadot{.js} is told so, and from then on that the site is blocked there', async ({
+test('a person who refuses the page in polkadot{.js} is told so, and after that, that the site is blocked there', async ({
   t,
 }) => {
   const { modal, connect, person, kernel } = await openWithPolkadot(t)

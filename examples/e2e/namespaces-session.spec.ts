@@ -9,12 +9,12 @@ import { expectText } from './pages/modal'
 import { ProfileWallets } from './pages/profile-wallets'
 import { test } from './runner'
 
-/** How soon another tab has to know. */
+/** The time within which another tab must know. */
 const soonMs = 1000
 
 const namesOf = (connections: readonly { namespace: string }[]) => connections.map(({ namespace }) => namespace).sort()
 
-test('holds seven wallets of seven namespaces at once, over reloads and in every tab', async ({ t }) => {
+test('keeps seven wallets of seven namespaces connected at once, over reloads and in every tab', async ({ t }) => {
   const app = await openNamespaces(t)
   const tab = await app.openTab()
   const there = new Connections(tab)
@@ -69,7 +69,7 @@ test('holds seven wallets of seven namespaces at once, over reloads and in every
   await there.expectNamespaces([])
 })
 
-test('shows who was connected before anything of a wallet has answered', async ({ t }) => {
+test('shows the connected account before any wallet has answered', async ({ t }) => {
   const app = await openNamespaces(t)
   for (const namespace of ['eip155', 'solana', 'bip122']) await app.kernel.connect(namespace)
   for (const namespace of ['eip155', 'solana', 'bip122']) await app.wallet(namespace).do('ignore')
@@ -91,7 +91,7 @@ const openProfile = async (app: NamespacesApp) => {
   await app.modal.expectTitle('Wallets')
 }
 
-test('keeps two wallets of one namespace side by side, as a person adds, switches and removes them', async ({ t }) => {
+test('keeps two wallets of one namespace connected, while a person adds, switches and removes them', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: pair })
   const profile = new ProfileWallets(app.page)
   const [one, two] = [await app.wallet('one').addressOf('solana'), await app.wallet('two').addressOf('solana')]
@@ -163,7 +163,7 @@ test('connects one wallet in several of its namespaces, each chosen by the perso
   assert.equal((await app.wallet('many').calls('eth_requestAccounts')).length, 0)
 })
 
-test('turns from one namespace to the next by the list of networks', async ({ t }) => {
+test('switches between namespaces by the list of networks', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155', 'polkadot']) })
   await app.kernel.connect('eip155')
   await app.modal.openAccount()
@@ -176,9 +176,7 @@ test('turns from one namespace to the next by the list of networks', async ({ t 
   await app.host.expectNetwork('Westend')
 })
 
-test('shows the addresses of a bitcoin wallet to pay with and for ordinals, and signs with the one that is chosen', async ({
-  t,
-}) => {
+test('shows the payment and ordinals addresses of a bitcoin wallet, and signs with the chosen one', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['bip122']) })
   const payment = await app.kernel.connect('bip122')
   await openProfile(app)
@@ -192,7 +190,7 @@ test('shows the addresses of a bitcoin wallet to pay with and for ordinals, and 
   await expectSigns(app, 'bip122')
 })
 
-test('keeps to one wallet a namespace where the app did not switch on more', async ({ t }) => {
+test('keeps one wallet per namespace if the app did not allow more', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: pair, query: { multi: 'off' } })
   await app.kernel.connect('solana', { name: 'Wallet one' })
   const second = app.kernel.connect('solana', { name: 'Wallet two', keepOthers: true })

@@ -14,11 +14,11 @@ async function pairByCode(app: FarNamespacesApp): Promise<void> {
   await app.peer.pair(await app.pairing.uri())
 }
 
-/** What the wallet far away shows first on this network. */
+/** The account that the remote wallet shows first on this network. */
 const addressOn = ({ peer }: FarNamespacesApp, networkId: string) =>
   (peer.plain.accountsOn(networkId)[0] ?? '').slice(networkId.length + 1)
 
-test('one session far away connects seven namespaces, and each signs, moves and changes account', async ({ t }) => {
+test('one remote session connects seven namespaces, and each signs, switches and changes account', async ({ t }) => {
   const app = await openFarNamespaces(t)
 
   t.step('declining')
@@ -69,7 +69,7 @@ test('one session far away connects seven namespaces, and each signs, moves and 
   assert.deepEqual(app.peer.failures, [])
 })
 
-test('reads signatures the other way that wallets write them', async ({ t }) => {
+test('reads signatures in the other encoding of wallets', async ({ t }) => {
   const app = await openFarNamespaces(t, { encoding: 'other' })
   await pairByCode(app)
   await app.connections.expectNamespaces(allNamespaces)
@@ -81,7 +81,7 @@ test('reads signatures the other way that wallets write them', async ({ t }) => 
   }
 })
 
-test('connects what the wallet far away shares, and nothing of the namespaces that it does not speak', async ({
+test('connects the networks that the remote wallet shares, and no namespaces that it does not support', async ({
   t,
 }) => {
   const app = await openFarNamespaces(t, { namespaces: ['solana', 'stacks'] })
@@ -92,7 +92,7 @@ test('connects what the wallet far away shares, and nothing of the namespaces th
   await app.modal.expectDisconnected()
 })
 
-test('keeps the wallets of this browser where one far away is added beside them', async ({ t }) => {
+test('keeps the wallets of this browser when a remote one is added', async ({ t }) => {
   const app = await openFarNamespaces(t, { namespaces: ['solana'] }, namespaceWallets(['eip155', 'solana']))
   await app.kernel.connect('solana')
   await app.kernel.connect('eip155')

@@ -21,7 +21,7 @@ async function expectAddressOf(app: NamespacesApp, namespace: Namespace): Promis
 }
 
 for (const namespace of allNamespaces) {
-  test(`a wallet of ${namespace} connects, signs, moves, comes back and leaves`, async ({ t }) => {
+  test(`a wallet of ${namespace} connects, signs, switches, is restored and disconnects`, async ({ t }) => {
     const app = await openNamespaces(t, { wallets: namespaceWallets([namespace]) })
     const wallet = app.wallet(namespace)
     const id = await app.kernel.connectorId(namespace)
@@ -73,7 +73,7 @@ for (const namespace of allNamespaces) {
   })
 }
 
-test('finds wallets that sit only where their vendor puts them', async ({ t }) => {
+test('finds wallets that only use the global of their vendor', async ({ t }) => {
   const isListed = false
   const app = await openNamespaces(t, {
     wallets: [
@@ -95,7 +95,7 @@ test('finds wallets that sit only where their vendor puts them', async ({ t }) =
     await app.connections.expectCurrent(namespace)
     await expectText(app.host.address, await app.wallet(id).addressOf(namespace))
     await expectSigns(app, namespace)
-    // Leather has no way for a page to move it.
+    // A page cannot switch the network of Leather.
     if (id === 'leather') continue
     t.step(`${id}: another network`)
     const [first = '', second = ''] = await app.kernel.networkIds(namespace)
@@ -105,7 +105,7 @@ test('finds wallets that sit only where their vendor puts them', async ({ t }) =
   }
 })
 
-test('lists wallets that come after the page, or speak only when they are called', async ({ t }) => {
+test('lists wallets that load after the page, or announce themselves only on request', async ({ t }) => {
   const app = await openNamespaces(t, {
     wallets: namespaceWallets().map((wallet, index) => ({ ...wallet, announce: index % 2 ? 1500 : 'on-request' })),
   })
@@ -116,10 +116,10 @@ test('lists wallets that come after the page, or speak only when they are called
   }
 })
 
-test('loads the code of a namespace while one of its wallets stands in the list, and of others not at all', async ({
+test('loads the code of a namespace while one of its wallets is in the list, and no code of the others', async ({
   t,
 }) => {
-  // The chunk that a namespace's capabilities are in, by the name of its module.
+  // The chunk of a namespace's capabilities, by the name of its module.
   const loaded = new Set<string>()
   const app = await openNamespaces(t, {
     isSplit: true,

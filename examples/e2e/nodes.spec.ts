@@ -12,19 +12,19 @@ import { type SpecContext, test } from './runner'
 
 const message = 'localhost wants you to sign in with your Ethereum account.'
 
-/** Options that name bare nodes, beside networks whose own url is another one: it counts who asks, and stands for public nodes. */
+/** Options with bare nodes, for networks that have another url of their own: it counts requests, and represents public nodes. */
 function nodesOf(t: SpecContext) {
   const requests: Request[] = []
   const rpcUrls = Object.fromEntries(t.services.chains.map(({ caipNetworkId, nodeUrl }) => [caipNetworkId, [nodeUrl]]))
   const hosts = () => [...new Set(requests.map((request) => new URL(request.url()).origin))].sort()
-  /** Whom the page asked with an address, or anything, beside its own server. */
+  /** The origins, except the page's own, that the page has requested, with an address or at all. */
   const asked = (origin: string) => hosts().filter((host) => host !== origin && host !== 'null')
   const prepare = async (context: BrowserContext) => void context.on('request', (request) => requests.push(request))
   const publicNodesAsked = () => t.services.chains.map(({ chainId }) => t.services.counts(chainId))
   return { rpcUrls, prepare, asked, publicNodesAsked }
 }
 
-test('reads everything there is to read from a bare node', async ({ t }) => {
+test('reads all data from a bare node', async ({ t }) => {
   const { rpcUrls, prepare, asked, publicNodesAsked } = nodesOf(t)
   const { page, chains, origin } = await openAccount(t, {
     entry: 'examples/e2e/app/reads.ts',
@@ -79,7 +79,7 @@ test('shows balance, tokens and name by the host’s own bare node alone', async
   assert.deepEqual(publicNodesAsked(), [{}, {}])
 })
 
-test('tells no public node an address when the host’s own does not answer', async ({ t }) => {
+test('sends no address to a public node if the host’s own does not answer', async ({ t }) => {
   t.allow(/status of 403/)
   const [one, two] = t.services.chains
   assert.ok(one && two)

@@ -8,7 +8,7 @@ import { expectAccount, expectSignature, pairByCode } from './pages/pairing-jour
 import { expectSigned } from './pages/verify'
 import { test } from './runner'
 
-/** Where a browser has no sheets to adopt, the policy has to let style elements in. */
+/** If a browser cannot adopt sheets, the policy must allow style elements. */
 const withStyleElements = strictCsp.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 
 async function connectSignAndLeave(app: PorticoApp): Promise<void> {
@@ -22,7 +22,7 @@ async function connectSignAndLeave(app: PorticoApp): Promise<void> {
   await app.modal.expectDisconnected()
 }
 
-test('lists, connects, signs and disconnects without the parts that browsers brought in the last years', async ({
+test('lists, connects, signs and disconnects without the features that browsers added in recent years', async ({
   t,
 }) => {
   const app = await openPortico(t, { csp: withStyleElements, prepare: withoutNewParts, isSplit: true })
@@ -37,12 +37,12 @@ test('lists, connects, signs and disconnects without the parts that browsers bro
   assert.deepEqual(t.issues, [])
 })
 
-test('does the same, without its looks, where such a browser meets a policy against style elements', async ({ t }) => {
+test('does the same, without styles, if such a browser has a policy against style elements', async ({ t }) => {
   t.allow(/style-src|inline style/i)
   await connectSignAndLeave(await openPortico(t, { prepare: withoutNewParts }))
 })
 
-test('does the same on a page whose scripts add to what every object inherits', async ({ t }) => {
+test('does the same on a page whose scripts add properties to Object.prototype', async ({ t }) => {
   await connectSignAndLeave(await openPortico(t, { prepare: withAddedProperties }))
   assert.deepEqual(t.issues, [])
 })
@@ -54,7 +54,7 @@ test('does the same on a page that SES has locked down', async ({ t }) => {
   assert.deepEqual(t.issues, [])
 })
 
-test('does the same where the page itself freezes what is built in, once it has loaded', async ({ t }) => {
+test('does the same if the page itself freezes built-in objects, after it has loaded', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.expectDisconnected()
   await freezeBuiltIns(app.page)
@@ -64,7 +64,7 @@ test('does the same where the page itself freezes what is built in, once it has 
   assert.deepEqual(t.issues, [])
 })
 
-test('connects, signs and disconnects over WalletConnect where the page froze what is built in', async ({ t }) => {
+test('connects, signs and disconnects over WalletConnect if the page has frozen built-in objects', async ({ t }) => {
   const app = await openWalletConnect(t)
   await app.modal.expectDisconnected()
   await freezeBuiltIns(app.page)
@@ -77,7 +77,9 @@ test('connects, signs and disconnects over WalletConnect where the page froze wh
   assert.deepEqual(t.issues, [])
 })
 
-test('asks a wallet at once after a reload during its prompt, on a page without Web Locks', async ({ t }) => {
+test('sends a request to a wallet at once after a reload during its prompt, on a page without Web Locks', async ({
+  t,
+}) => {
   const app = await openPortico(t, { prepare: withoutNewParts, csp: withStyleElements })
   await app.wallet().do('ignore')
   await askWallet(app)

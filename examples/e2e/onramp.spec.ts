@@ -9,7 +9,7 @@ import { fallAsleep, haveOneWindow } from './pages/phone-life'
 import { nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
-/** Connected with an account that has nothing, and where something is bought. */
+/** Connected with an account without funds, at the place where something is bought. */
 async function openBuying(t: SpecContext, options: OpenFullOptions = {}) {
   const app = await openFull(t, options)
   const onramp = new OnRampScreens(app.page)
@@ -24,26 +24,24 @@ async function openBuying(t: SpecContext, options: OpenFullOptions = {}) {
   return { ...app, onramp, own, enter, context: app.page.context() }
 }
 
-/** How much the form says that comes, in base units. */
+/** The amount in base units that the form shows as received. */
 async function promised({ received }: OnRampScreens): Promise<bigint> {
   const [whole = '', part = ''] = (await received.inputValue()).replaceAll(',', '').split('.')
   return BigInt(whole + part.padEnd(18, '0'))
 }
 
-/** Has the page of a window post to whoever opened it. @returns whether somebody did */
+/** Makes the page of a window post to its opener. @returns whether it has one */
 const say = (page: Page, message: object) =>
   page.evaluate((data) => {
     window.opener?.postMessage(data, '*')
     return window.opener !== null
   }, message)
 
-/** Has the page of a window lead itself on, so that it still knows who opened it. */
+/** Makes the page of a window navigate itself, so that it keeps its opener. */
 const leadTo = (page: Page, url: string) =>
   Promise.all([page.waitForURL(url), page.evaluate((address) => window.location.assign(address), url)])
 
-test('buys from nothing to a balance that is shown, in a window at 1280 px, by the service and by the host', async ({
-  t,
-}) => {
+test('buys from zero to a shown balance, in a window at 1280 px, by the service and by the host', async ({ t }) => {
   const app = await openBuying(t, { context: { viewport: { width: 1280, height: 800 } } })
   const { onramp, own, context, chains, page } = app
   await app.enter()
@@ -87,7 +85,7 @@ test('buys from nothing to a balance that is shown, in a window at 1280 px, by t
   await second.page.close()
 })
 
-test('buys at 390 px by a link where no window may open, over a reload', async ({ t }) => {
+test('buys at 390 px by a link if no window may open, over a reload', async ({ t }) => {
   const app = await openBuying(t, {
     context: { viewport: { width: 390, height: 844 } },
     async prepare(context) {
@@ -125,7 +123,7 @@ test('buys at 390 px by a link where no window may open, over a reload', async (
   assert.equal(await onramp.row.count(), 0)
 })
 
-test('buys in a browser inside of an app, which has one window alone, and is up to date at once after it slept', async ({
+test('buys in an in-app browser, which has only one window, and is up to date at once after it slept', async ({
   t,
 }) => {
   const app = await openBuying(t, { context: phones.android, prepare: haveOneWindow })
@@ -157,7 +155,7 @@ test('buys in a browser inside of an app, which has one window alone, and is up 
   await app.account.balance.getByText('0.023').waitFor()
 })
 
-test('is told of a window that was closed, and of one that only says so (COOP), and takes neither for a payment', async ({
+test('is told of a window that was closed, and of one that only reads as closed (COOP), and counts neither as a payment', async ({
   t,
 }) => {
   const app = await openBuying(t)
@@ -201,7 +199,7 @@ test('is told of a window that was closed, and of one that only says so (COOP), 
   await page.getByText('Millrace says that the payment failed.').waitFor()
 })
 
-test('says that an estimate is one while the service is down, and lets nothing be bought by it', async ({ t }) => {
+test('marks an estimate as one while the service is down, and does not let a person buy by it', async ({ t }) => {
   t.allow(/503/)
   t.services.blockchainApi.setFault({
     kind: 'status',
@@ -217,7 +215,7 @@ test('says that an estimate is one while the service is down, and lets nothing b
         const [, code] = /\/(onramp|exchange-fund|names)(?:-(?!contract)\w+)*-[\w-]{8}\.js/.exec(request.url()) ?? []
         if (code) loaded.add(code)
         const { origin } = new URL(request.url())
-        // Pictures within an address travel nowhere.
+        // Data URLs send no request.
         if (origin !== 'null') origins.add(origin)
       })
     },

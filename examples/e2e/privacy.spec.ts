@@ -16,15 +16,15 @@ function recordRequests() {
   return { requests, prepare, origins }
 }
 
-/** Pictures within an address travel nowhere. */
+/** Data URLs send no request. */
 const isRemote = (origin: string) => origin !== 'null'
 
-/** The chunk that finds the wallets of namespaces beside Ethereum, whose own come with the list; by the name that the package gives it. */
+/** The chunk that finds the wallets of other namespaces than eip155, whose own load with the list; by its name in the package. */
 const discoveryCode = /\/discovery-/
 /** The only wallet of the browser is one that this chunk finds. */
 const found = { wallets: namespaceWallets(['solana']), isSplit: true } as const
 
-test('asks no other host, no chain and no wallet for anything before the person acts', async ({ t }) => {
+test('sends no request to another host, a chain or a wallet before the person acts', async ({ t }) => {
   const { requests, prepare, origins } = recordRequests()
   const app = await openPortico(t, { prepare })
   await app.modal.expectDisconnected()
@@ -41,7 +41,7 @@ test('asks no other host, no chain and no wallet for anything before the person 
   assert.deepEqual(await app.context.cookies(), [])
 })
 
-test('asks nobody while it opens and the person looks at the wallets', async ({ t }) => {
+test('sends no request while it opens and the person looks at the wallets', async ({ t }) => {
   const { prepare, origins } = recordRequests()
   const app = await openPortico(t, { prepare })
   await app.modal.open()
@@ -57,14 +57,14 @@ test('lists the wallets at once while no chain ever answers', async ({ t }) => {
   for (const { chainId } of app.chains) t.services.setFault(chainId, { kind: 'never', caller: 'any' })
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
-  // From here on no timer of the page comes to its end.
+  // From here on, the timers of the page do not run.
   await app.page.clock.pauseAt(Date.now() + 60_000)
   await app.modal.open()
   await app.connect.wallet(testWalletId).waitFor()
 })
 
-test('opens and lists the wallets without the network, once the page is at rest', async ({ t }) => {
-  // What is needed after the first look is still away, and the log tells so.
+test('opens and lists the wallets without the network, after the page is at rest', async ({ t }) => {
+  // The later parts cannot load now, which is logged.
   t.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|^\[portico:kernel\]/)
   const app = await openPortico(t, { isSplit: true })
   await app.modal.connectButton.hover()
@@ -74,7 +74,7 @@ test('opens and lists the wallets without the network, once the page is at rest'
   await app.connect.wallet(testWalletId).waitFor()
 })
 
-test('says that it looks for wallets, not that there are none, while its code is on the way', async ({ t }) => {
+test('says that it is looking for wallets, not that there are none, while its code loads', async ({ t }) => {
   const held: (() => Promise<void>)[] = []
   const app = await openNamespaces(t, {
     ...found,
@@ -90,7 +90,7 @@ test('says that it looks for wallets, not that there are none, while its code is
   await app.page.getByRole('button', { name: 'Wallet of solana' }).waitFor()
 })
 
-test('finds the wallets at the second look when its code did not arrive at the first', async ({ t }) => {
+test('finds the wallets at the second opening if its code did not load at the first', async ({ t }) => {
   t.allow(/Failed to (load resource|fetch dynamically)/)
   let refused = 0
   const app = await openNamespaces(t, {
@@ -113,7 +113,7 @@ test('finds the wallets at the second look when its code did not arrive at the f
   await wallet.waitFor()
 })
 
-test('asks only the node of the active network when a stored connection comes back', async ({ t }) => {
+test('asks only the node of the active network when a stored connection is restored', async ({ t }) => {
   const { requests, prepare, origins } = recordRequests()
   const app = await openPortico(t, { prepare })
   const [one, two] = app.chains

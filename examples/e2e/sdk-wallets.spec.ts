@@ -5,7 +5,7 @@ import { openPortico } from './fixtures/open-portico'
 import { expectText } from './pages/modal'
 import { test } from './runner'
 
-/** The Safe that a person has open, which is what its frame tells apps. */
+/** The Safe that a person has open, which its frame reports to apps. */
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Safe's side of the frame: the page around an app, which answers the messages of Safe's own SDK. */
@@ -25,13 +25,13 @@ addEventListener('message', ({ data, source, origin }) => {
 })
 </script>`
 
-/** Pictures that the catalogue has of the connectors that are listed, by its own ids. */
+/** Pictures of the listed connectors in the catalogue, by its own ids. */
 const pictures = {
   'coinbase-wallet': '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   'base-account': 'bba2c8be-7fd1-463e-42b1-796ecb0ad200',
 }
 
-test('connects the Safe that shows the app in its frame, and lists wallets that bring an SDK', async ({ t }) => {
+test('connects the Safe that shows the app in its frame, and lists wallets with an SDK', async ({ t }) => {
   const { catalogue } = t.services
   const entry = 'examples/e2e/app/sdk-wallets.tsx'
   const app = await openPortico(t, { entry, isSplit: true, query: { catalogue: catalogue.url } })

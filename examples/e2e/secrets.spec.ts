@@ -8,7 +8,7 @@ import { test } from './runner'
 const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' ')
 const hexKey = 'e9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262'
 
-/** How people keep them: on one line, in a numbered list, twice as long, as a key. */
+/** The formats in which people keep them: on one line, in a numbered list, twice as long, as a key. */
 const secrets = [
   words.join(' '),
   words.map((word, index) => `${index + 1}. ${word}`).join('\n'),
@@ -18,7 +18,7 @@ const secrets = [
 ]
 const warning = /^This looks like a recovery phrase or a private key/
 
-/** Everything that leaves the pages of a context: addresses, bodies, and what is sent over sockets. */
+/** All data that leaves the pages of a context: URLs, bodies, and socket messages. */
 function recordTraffic() {
   const sent: string[] = []
   const prepare = async (context: BrowserContext) => {
@@ -36,7 +36,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+V')
 }
 
-/** No secret gets into a field, whichever way, and the person is warned each time. */
+/** No secret gets into a field, in any way, and the person is warned each time. */
 async function expectRefused(field: Locator): Promise<void> {
   const alert = field.page().getByRole('alert').filter({ hasText: warning })
   for (const secret of secrets) {

@@ -32,7 +32,7 @@ interface User {
 
 const email = 'ada@mail.example'
 
-/** An app that shows the site, on another origin, under a policy of its own; and the site, with its mail. */
+/** An app that shows the site, on another origin, with its own policy; and the site, with its mail server. */
 async function openSite(t: SpecContext, { isRegistered = true, origin = '' } = {}) {
   const site = await t.services.startSecureSite()
   await site.buildPages()
@@ -41,7 +41,7 @@ async function openSite(t: SpecContext, { isRegistered = true, origin = '' } = {
   const app = await openApp(t, {
     entry: 'examples/e2e/app/frame-only.ts',
     csp: `${strictCsp}; frame-src ${site.origin}`,
-    // Playwright switches the partitions of storage off, without which a page of another site may store nothing.
+    // Playwright disables partitioned storage, without which a page of another site may store nothing.
     host: 'localhost',
     wallets: [],
     context: { viewport: { width: 390, height: 844 } },
@@ -78,7 +78,7 @@ async function signIn({ page, site }: Pick<Opened, 'page' | 'site'>, address = e
     mail = await site.inbox.waitForMail(address, before + 1)
   }
   await ask(page, 'CONNECT_OTP', { otp: mail.code })
-  // Both namespaces at once, as apps do: there is one wallet, whoever comes first.
+  // Both namespaces at once, as apps do: there is one wallet, whichever comes first.
   const [user, other] = await Promise.all([
     ask<User>(page, 'GET_USER'),
     ask<User>(page, 'GET_USER', { chainId: 'solana:localnet' }),
@@ -89,7 +89,7 @@ async function signIn({ page, site }: Pick<Opened, 'page' | 'site'>, address = e
   return user
 }
 
-/** Looks at what the site draws in its frame. */
+/** Checks the content of the site in its frame. */
 async function expectSiteAccessible(page: Page, siteOrigin: string): Promise<void> {
   const frame = page.frames().find((item) => item.url().startsWith(siteOrigin))
   if (!frame) throw new Error('The site is not on the page')
@@ -98,7 +98,7 @@ async function expectSiteAccessible(page: Page, siteOrigin: string): Promise<voi
 
 const rpc = (page: Page, payload: Readonly<Record<string, unknown>>) => {
   const answer = ask<unknown>(page, 'RPC_REQUEST', payload)
-  // Whoever presses first waits for the answer later.
+  // The caller waits for the answer after a press.
   answer.catch(() => undefined)
   return answer
 }
@@ -142,7 +142,7 @@ test('shows and signs messages, typed data and transactions of both namespaces i
   } as const
   const typedSignature = rpc(page, { method: 'eth_signTypedData_v4', params: [address, JSON.stringify(typed)] })
   await frame.getByText('This is for another network: eip155:1.').waitFor()
-  // No type names it, so that it is not signed.
+  // No type has it, so it is not signed.
   assert.equal(await frame.getByText('free').count(), 0)
   await decide(frame, 'Sign')
   assert.equal(
@@ -203,7 +203,7 @@ async function signOnSolana({ services }: SpecContext, { page, frame }: Pick<Ope
   assert.equal(await connection.getBalance(receiver), 500_000_000)
 }
 
-/** Whether the page that is asked has answered. */
+/** Whether the page has answered the request. */
 async function isOpen(answer: Promise<unknown>): Promise<boolean> {
   const late = new Promise((resolve) => setTimeout(resolve, 300, 'open'))
   return (await Promise.race([answer.catch(() => 'failed'), late])) === 'open'
@@ -215,7 +215,7 @@ test('signs nothing that a page covers, dims, shows at the last moment, or press
   const sign = (text: string) => rpc(page, { method: 'personal_sign', params: [stringToHex(text), address] })
   const button = frame.getByRole('button', { name: 'Sign', exact: true })
 
-  // However long the machine takes to get here, the button has only just been shown.
+  // On any machine, the button has only just been shown at this point.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   const early = sign('early')
@@ -258,7 +258,7 @@ test('signs nothing that a page covers, dims, shows at the last moment, or press
   await button.click()
   assert.match(String(await early), /^0x/)
 
-  // The keyboard alone, and the way out.
+  // By keyboard only, and how to leave.
   const typed = sign('typed')
   await button.click({ trial: true })
   await button.press('Enter')
@@ -269,7 +269,7 @@ test('signs nothing that a page covers, dims, shows at the last moment, or press
   await assert.rejects(left, /User rejected/)
 })
 
-/** Presses where a button is, whether or not it counts. */
+/** Presses at the position of a button, whether or not it counts. */
 async function pressAt(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is not on the page')
@@ -291,7 +291,7 @@ test('opens no channel to an app whose origin is not registered, or that claims 
   assert.ok(await isSilent(liar.page))
 })
 
-test('unlocks the wallet in another browser by a passkey or the recovery code, and shows its keys behind a fresh code', async ({
+test('unlocks the wallet in another browser by a passkey or the recovery code, and shows its keys after a new code', async ({
   t,
 }) => {
   t.allow(/status of 400/)
@@ -299,7 +299,7 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   await passkeys(page)
   const { address } = await signIn({ page, site })
   const signature = rpc(page, { method: 'personal_sign', params: [stringToHex('first'), address] })
-  // A browser loses a press in the moment in which it first shows a frame of another process.
+  // A browser loses a press at the moment in which it first shows a frame of another process.
   await frame.getByRole('button', { name: 'Sign', exact: true }).click({ trial: true })
   await frame.getByRole('button', { name: 'Back up this wallet' }).click()
   await expectSiteAccessible(page, site.origin)
@@ -338,7 +338,7 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   await tab.getByText('is approved').waitFor()
   await tab.close()
   await fillCode(3)
-  // Whoever unlocks nothing is signed in all the same, and is asked again where keys are needed.
+  // A person who does not unlock the wallet is still signed in, and is asked again when keys are needed.
   await settings.getByRole('button', { name: 'Cancel' }).click()
   await settings.getByText(address).waitFor()
   await settings.getByRole('button', { name: 'Show private keys' }).click()
@@ -357,7 +357,7 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   await settings.reload()
   await settings.getByText(address).waitFor()
 
-  // The first browser loses its keys, as one that forgets; its passkey is still there.
+  // The first browser loses its keys, as after clearing its data; its passkey is still there.
   const removes = settings.getByRole('button', { name: 'Remove Chrome' })
   await removes.last().click()
   await removes.nth(1).waitFor({ state: 'detached' })

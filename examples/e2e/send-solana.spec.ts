@@ -10,16 +10,16 @@ import { type SpecContext, test } from './runner'
 
 const SOL = 1_000_000_000n
 const FEE = 5000n
-/** Of an account of a token, which Token-2022 makes five bytes longer to say that it can't be given away. */
+/** Rent of a token account, which Token-2022 makes five bytes larger to mark it as immutable. */
 const rents = { 'spl-token': 2_039_280n, 'spl-token-2022': 2_074_080n } as const
 
-/** Somebody who was never there before. */
+/** An account that was never used before. */
 const stranger = (t: SpecContext) =>
   createSolanaKey(fromHex(t.services.accounts[8]?.privateKey ?? '')).addressOn('solana:localnet')
 
 const solanaWallet = { id: 'solana', namespaces: ['solana'], name: 'Wallet of solana' } as const
 
-/** The page with a wallet of Solana that holds 5 SOL. */
+/** The page with a Solana wallet that has 5 SOL. */
 async function openSend(t: SpecContext, options: OpenFullOptions = {}) {
   const { svm } = t.services
   const app = await openFull(t, { wallets: [solanaWallet], ...options })
@@ -41,13 +41,13 @@ async function openSend(t: SpecContext, options: OpenFullOptions = {}) {
   }
 }
 
-/** What the chain says became of a transaction. */
+/** The result of a transaction on the chain. */
 async function expectDone({ services }: SpecContext, id: string): Promise<void> {
   const record = await services.svm.find(id)
   assert.equal(record?.err, null)
 }
 
-/** What the review says that the network takes, in lamports. */
+/** The network fee in the review, in lamports. */
 async function readFee(send: SendScreens): Promise<bigint> {
   const [fee = ''] = String(await send.reviewFee.textContent()).split(' ')
   return parseUnits(fee, 9)
@@ -57,7 +57,7 @@ for (const [width, viewport, program] of [
   ['1280 px', { width: 1280, height: 800 }, 'spl-token'],
   ['390 px', { width: 390, height: 844 }, 'spl-token-2022'],
 ] as const) {
-  test(`sends SOL, and a token of ${program} with the rent of its account, to the unit, at ${width}`, async ({ t }) => {
+  test(`sends SOL, and a token of ${program} with the rent of its account, exactly, at ${width}`, async ({ t }) => {
     const app = await openSend(t, { context: { viewport } })
     const { svm, own, send, modal } = app
     const to = stranger(t)
@@ -100,7 +100,7 @@ for (const [width, viewport, program] of [
   })
 }
 
-test('sends all there is, and leaves nothing', async ({ t }) => {
+test('sends the whole balance, and leaves nothing', async ({ t }) => {
   const app = await openSend(t)
   const { svm, own, send, page } = app
   const to = stranger(t)
@@ -120,7 +120,7 @@ test('sends all there is, and leaves nothing', async ({ t }) => {
   assert.deepEqual([await svm.balance(to), await svm.balance(own)], [5n * SOL - fee, 0n])
 })
 
-test('sends nothing where the person declines or signs too late, and a press later sends by a block of then', async ({
+test('sends nothing if the person declines or signs too late, and a later press sends with a new block', async ({
   t,
 }) => {
   const signer = { ...solanaWallet, solanaRpcUrl: undefined }
@@ -151,7 +151,7 @@ test('sends nothing where the person declines or signs too late, and a press lat
   assert.deepEqual([await svm.balance(own), await svm.balance(to)], [4n * SOL - FEE, SOL])
 })
 
-test('sends by a wallet far away, which is asked once', async ({ t }) => {
+test('sends by a remote wallet, which is asked once', async ({ t }) => {
   const { svm } = t.services
   const [app, peer] = await Promise.all([
     openFull(t, { wallets: [] }),

@@ -33,7 +33,7 @@ const STILL_MS = 400
 
 const promptsOf = (app: Parameters<typeof promptCount>[0]) => promptCount(app, 'eth_sendTransaction')
 
-test('fills the form in as a payment link asks, without a move in the layout, and sends just that', async ({ t }) => {
+test('fills in the form of a payment link, without a layout shift, and sends exactly that', async ({ t }) => {
   const app = await openSend(t, { context: inMotion, prepare: watchShifts })
   const { send, chains } = app
   const to = receiverOf(t)
@@ -60,14 +60,14 @@ test('fills the form in as a payment link asks, without a move in the layout, an
   assert.equal(await tokenBalance(chains[0], to), received + parseUnits('250.5', decimals))
 })
 
-test('fills the form in from a code that the camera sees, and is done with the camera then', async ({ t }) => {
+test('fills in the form from a code that the camera reads, and then stops the camera', async ({ t }) => {
   const to = receiverOf(t)
   const chainId = t.services.chains[0]?.chainId
   const cameraFile = await filmCode(t, `ethereum:${to}@${chainId}?value=1.25e17`)
   const app = await openSend(t, { cameraFile, context: { viewport: { width: 390, height: 844 } } })
   const { send, page, chains } = app
   const before = await nativeBalance(chains[0], to)
-  // Nothing of the camera before the press.
+  // The camera is not used before the press.
   const cameras = await page.evaluate(() => {
     const opened: MediaStream[] = []
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -101,7 +101,7 @@ for (const [width, viewport] of [
   ['1280 px', { width: 1280, height: 800 }],
   ['390 px', { width: 390, height: 844 }],
 ] as const) {
-  test(`sends the currency of the network, to the unit, at ${width}`, async ({ t }) => {
+  test(`sends the currency of the network, exactly, at ${width}`, async ({ t }) => {
     const app = await openSend(t, { context: { viewport } })
     const { send, own, chains } = app
     const to = receiverOf(t)
@@ -117,12 +117,12 @@ for (const [width, viewport] of [
     assert.equal(await nativeBalance(chains[0], to), received + amount)
     assert.equal(await nativeBalance(chains[0], own), before - amount - gasUsed * effectiveGasPrice)
     assert.equal(await promptsOf(app), 1)
-    // Back at the account, which is told as soon as the chain has it.
+    // Back at the account, which is updated as soon as the chain has it.
     await app.account.send.waitFor()
     await app.modal.expectSnackbar('Confirmed: 1.234567890123456789 ETH')
   })
 
-  test(`sends a token, to the unit, at ${width}`, async ({ t }) => {
+  test(`sends a token, exactly, at ${width}`, async ({ t }) => {
     const app = await openSend(t, { context: { viewport } })
     const { send, own, chains } = app
     const to = receiverOf(t)
@@ -144,7 +144,7 @@ for (const [width, viewport] of [
   })
 }
 
-test('sends all there is: what is sent and its fee are the balance, to the unit', async ({ t }) => {
+test('sends the whole balance: the amount and its fee are exactly the balance', async ({ t }) => {
   const { send, own, page, wallet, chains } = await openSend(t)
   const balance = await nativeBalance(chains[0], own)
   await send.choose('ETH')
@@ -162,9 +162,7 @@ test('sends all there is: what is sent and its fee are the balance, to the unit'
   assert.equal(BigInt(value) + BigInt(gas) * BigInt(maxFeePerGas), balance)
 })
 
-test('sends to a name, of the chain or of a service alone, and shows the whole address that it leads to', async ({
-  t,
-}) => {
+test('sends to a name, of the chain or of a service alone, and shows the whole address of the name', async ({ t }) => {
   const { send, chains, page, account } = await openSend(t, {
     query: {
       'eip155-options': JSON.stringify({
@@ -198,7 +196,7 @@ test('sends to a name, of the chain or of a service alone, and shows the whole a
   assert.equal(await nativeBalance(chains[0], to), received + parseEther('0.25'))
 })
 
-test('sends nothing where the person declines, and says so', async ({ t }) => {
+test('sends nothing if the person declines, and says so', async ({ t }) => {
   const app = await openSend(t)
   const { send, own, chains } = app
   const before = await nativeBalance(chains[0], own)
@@ -210,7 +208,7 @@ test('sends nothing where the person declines, and says so', async ({ t }) => {
   await send.confirm.getByText('Send', { exact: true }).first().waitFor()
 })
 
-test('asks the wallet once, however often the button is pressed and the page comes back', async ({ t }) => {
+test('sends one request to the wallet, for any number of presses and returns to the page', async ({ t }) => {
   const app = await openSend(t)
   const { send } = app
   await app.wallet().do('ignore')
@@ -236,7 +234,7 @@ test('sends nothing while something lies over the button, or for a script, and s
   const app = await openSend(t)
   const { send, page, modal } = app
   await send.fill('ETH', '1', receiverOf(t))
-  // Ready before, so that nothing but what follows is refused.
+  // Ready before, so that only the following presses are refused.
   await send.confirm.and(page.locator('[aria-disabled=false]')).waitFor()
   await send.confirm.evaluate((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true })))
   await modal.expectSnackbar('Nothing was done: a script pressed the button.')
@@ -264,7 +262,7 @@ test('sends nothing while something lies over the button, or for a script, and s
   assert.equal(await promptsOf(app), 1)
 })
 
-test('sends nothing to the contract of the token, nor where nobody has the key', async ({ t }) => {
+test('sends nothing to the contract of the token, nor to an address without an owner', async ({ t }) => {
   const app = await openSend(t)
   const { send, chains } = app
   await send.choose(chains[0].erc20.symbol)
@@ -278,7 +276,7 @@ test('sends nothing to the contract of the token, nor where nobody has the key',
   assert.equal(await promptsOf(app), 0)
 })
 
-test('empties the form, and asks for nothing, where the wallet moves to another network', async ({ t }) => {
+test('empties the form, and requests nothing, if the wallet switches to another network', async ({ t }) => {
   const app = await openSend(t)
   const { send } = app
   await send.fill('ETH', '1', receiverOf(t))
@@ -287,7 +285,7 @@ test('empties the form, and asks for nothing, where the wallet moves to another 
   assert.equal(await promptsOf(app), 0)
 })
 
-test('lets a host ask for a transfer, and tells it what came of it', async ({ t }) => {
+test('lets a host request a transfer, and returns its result to it', async ({ t }) => {
   const { page, send, chains, modal } = await openSend(t)
   await modal.close()
   const to = receiverOf(t)
@@ -335,7 +333,7 @@ test('sends a token by the keyboard alone at 390 px: each view begins at its tit
     await tabTo(page, (element) => element.testId === testId)
     await page.keyboard.type(text)
   }
-  /** A press in the moment after the focus came may have been meant for something else, and is not taken. */
+  /** A press just after the focus came may have been meant for something else, and is not accepted. */
   const decide = async () => {
     await eventually('the button is ready', () => send.confirm.isEnabled())
     await page.waitForTimeout(STILL_MS)

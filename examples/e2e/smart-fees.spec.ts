@@ -8,7 +8,7 @@ import { SwapScreens } from './pages/swap-screens'
 import { nativeBalance, tokenBalance } from './pages/verify'
 import { test } from './runner'
 
-test('the app pays for the swap and the transfer of a smart account that has nothing for fees, and elsewhere the account pays', async ({
+test('the app pays for the swap and the transfer of a smart account without funds for fees, and elsewhere the account pays', async ({
   t,
 }) => {
   t.allow(/A transfer was not sent|does not pay/)
@@ -49,7 +49,7 @@ test('the app pays for the swap and the transfer of a smart account that has not
   await email.approve.click()
   await modal.snackbar.getByText(/^Swapped LUSD to /).waitFor()
   assert.equal(await tokenBalance(chain, smart.address), parseUnits('100', decimals))
-  // All of it: not a wei went for fees.
+  // The whole balance: not a wei was used for fees.
   const received = await nativeBalance(chain, smart.address)
   assert.ok(received >= least && least > 0n, `${received} of at least ${least}`)
   const paid = before - (await deposit())

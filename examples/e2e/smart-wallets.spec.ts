@@ -9,7 +9,7 @@ import { SwapScreens } from './pages/swap-screens'
 import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
-/** A wallet of the browser that makes several calls as one, and grants permissions; in an app that pays fees it sends user operations too. */
+/** A wallet of the browser that sends several calls in one transaction, and grants permissions; in an app that pays fees it also sends user operations. */
 async function openSmartWallet(t: SpecContext, { isPaidByApp = false } = {}) {
   const { chains, bundler } = t.services
   const smartAccount = chains[0]?.smartAccount ?? '0x'
@@ -23,7 +23,7 @@ async function openSmartWallet(t: SpecContext, { isPaidByApp = false } = {}) {
   return { ...app, own: (await app.wallet().address()) as Hex }
 }
 
-test('a wallet of the browser approves and swaps in one prompt, and is asked for a permission once the person has read it', async ({
+test('a wallet of the browser approves and swaps in one prompt, and is asked for a permission after the person has read it', async ({
   t,
 }) => {
   const app = await openSmartWallet(t)
@@ -92,7 +92,7 @@ test('a wallet of the browser approves and swaps in one prompt, and is asked for
   await modal.close()
 })
 
-test('the app pays for a transfer by a wallet of the browser that has nothing for fees, and nothing is sent where it does not pay after all', async ({
+test('the app pays for a transfer of a browser wallet without funds for fees, and nothing is sent if it does not pay after all', async ({
   t,
 }) => {
   t.allow(/A transfer was not sent|does not pay|budget/)

@@ -8,7 +8,7 @@ import { SwapScreens } from './pages/swap-screens'
 import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
 import { test } from './runner'
 
-test('approves and swaps in one approval of a smart account, which that sets up', async ({ t }) => {
+test('approves and swaps in one approval of a smart account, which this sets up', async ({ t }) => {
   const url = t.services.hostServer.url.replace('127.0.0.1', 'localhost')
   const app = await openSmart(t, { siwx: { server: { url, credentials: 'include' } } })
   const { email, page, modal, chains } = app

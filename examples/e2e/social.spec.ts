@@ -16,14 +16,14 @@ const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook
 
 async function openWithSocial(t: SpecContext, options: OpenFullOptions = {}) {
   const site = await t.services.startSecureSite({ hasSocial: true })
-  // Of one site with the page that keeps the keys: a browser that partitions storage gives frames of another site none in tests.
+  // On the same site as the key holder: a browser that partitions storage gives frames of another site none in tests.
   const app = await openFull(t, { site, host: 'localhost', socials: all, ...options })
   return { ...app, site, social: new SocialScreens(app.page), email: new EmailScreens(app.page, site.inbox) }
 }
 
 type App = Awaited<ReturnType<typeof openWithSocial>>
 
-/** A browser of somebody else, inside of another app. */
+/** A browser of another person, inside another app. */
 async function openOther(t: SpecContext, { page }: App) {
   const context = await page
     .context()
@@ -41,7 +41,7 @@ const isConnected = ({ page }: Pick<App, 'page'>) =>
 const addressOf = ({ page }: App) =>
   page.evaluate(() => Object(window).portico.plugins.connect.active.value?.accounts[0].address)
 
-/** Has a message signed at the page that keeps the keys, and verifies it. */
+/** Requests the signature of a message at the key holder, and verifies it. */
 async function expectSigns(app: App) {
   const address = await addressOf(app)
   const signing = app.page.evaluate(async (account) => {
@@ -70,7 +70,7 @@ test('a person has an address by a provider of OpenID Connect in a window, signs
   assert.equal(await addressOf(app), address)
 })
 
-test('where windows are blocked the page itself goes to a provider of OAuth 2.0 and comes back signed in, and no link makes up a result', async ({
+test('with blocked windows, the page itself goes to a provider of OAuth 2.0 and comes back signed in, and no link can forge a result', async ({
   t,
 }) => {
   const app = await openWithSocial(t, {
@@ -121,7 +121,7 @@ test('inside of another app the page itself goes to a provider and comes back si
   const { page, modal, social, site, url } = app
   page.on('popup', () => assert.fail('a window opened'))
   const held: Route[] = []
-  // Nothing is made of the result before others have tried it.
+  // The result has no effect before others have tried it.
   await page.route('**/api/social/finish', (route) => void held.push(route))
 
   t.step('a tap leads to the provider, and back to the page')
@@ -192,7 +192,7 @@ test('a person signs in by Farcaster on a phone of 390 px, by the last url that 
   const { page, modal, social } = app
   await modal.open()
   await social.way('farcaster').click()
-  // A press counts once the url is there.
+  // A press counts after the url is there.
   const jump = page.locator('[data-testid="farcaster-open"]:not([aria-busy="true"]):not([aria-disabled="true"])')
   await jump.waitFor()
 
@@ -223,7 +223,7 @@ test('a person signs in by Farcaster on a phone of 390 px, by the last url that 
   assert.equal(await page.evaluate(() => Object(window).portico.plugins['embedded-wallet'].user.value.userName), 'ada')
 })
 
-test('a window that is closed, a provider that refuses, one that is slow, and a result for another window end no other login', async ({
+test('a closed window, a refusing provider, a slow one, and a result for another window end no other login', async ({
   t,
 }) => {
   t.allow(/EMBEDDED_WALLET|Popup closed|Failed to initiate/i)
@@ -259,11 +259,13 @@ test('a window that is closed, a provider that refuses, one that is slow, and a 
   await expectSigns(app)
 })
 
-test('a slow provider is waited for, at 390 px, and the other tab of the app is signed in as well', async ({ t }) => {
+test('the page waits for a slow provider, at 390 px, and the other tab of the app is signed in as well', async ({
+  t,
+}) => {
   const app = await openWithSocial(t, {
     context: phones.android,
     async prepare(context) {
-      // What the person sends to the provider: redirects, which come after it, pass by routes.
+      // The request that the person sends to the provider: redirects, which follow, bypass routes.
       await context.route(/\/interaction\//, async (route) => {
         if (route.request().method() === 'POST') await setTimeout(2500)
         await route.continue()

@@ -11,7 +11,7 @@ import { SwapScreens } from './pages/swap-screens'
 import { allowanceOf, expectMined, nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
-/** Which of both sources a page has: both are of the one exchange on the chain. */
+/** The source of a page: both use the one exchange on the chain. */
 function sourceOptions(t: SpecContext, source: 'service' | 'router') {
   const networks = t.services.chains.map(({ caipNetworkId }) => caipNetworkId)
   const routers = Object.fromEntries(
@@ -20,7 +20,7 @@ function sourceOptions(t: SpecContext, source: 'service' | 'router') {
       { router, wrapped, through },
     ]),
   )
-  // What the service builds is read by the exchange's own address, too.
+  // A call of the service is also read by the exchange's own address.
   const options = source === 'router' ? { routers, service: false } : { networks, routers }
   return { 'swap-options': JSON.stringify(options) }
 }
@@ -40,7 +40,7 @@ async function openSwap(t: SpecContext, { query, ...options }: OpenFullOptions =
   return { ...app, swap, open, own: await app.wallet().address() }
 }
 
-test('has the button keep its place, whatever it says while the network is asked', async ({ t }) => {
+test('keeps the button in its place, for any text while the network is asked', async ({ t }) => {
   const { swap, chains } = await openSwap(t)
   await swap.fill('1.25', 'ETH', chains[0].erc20.symbol)
   const place = () => swap.next.locator('.portico-btn-faces').boundingBox()
@@ -144,7 +144,7 @@ test('approves and swaps in one prompt of a wallet that sends several calls as o
   t.step('mined')
   await mine()
   await row.getByText('Confirmed').waitFor()
-  // The wallet's own id is no transaction: what it became stands in its status.
+  // The wallet's own id is not a transaction: its status has the transaction.
   const { gasUsed, effectiveGasPrice } = await expectMined(chain, id.slice(0, 66))
   assert.equal(await tokenBalance(chain, own), held - parseUnits('400', decimals))
   const received = (await nativeBalance(chain, own)) - coins + gasUsed * effectiveGasPrice
@@ -153,7 +153,7 @@ test('approves and swaps in one prompt of a wallet that sends several calls as o
   assert.deepEqual([await promptCount(app, 'wallet_sendCalls'), await promptsOf(app)], [0, 0])
 })
 
-test('signs an approval in place of sending one where the exchange takes permits, and swaps with it by one transaction', async ({
+test('signs an approval instead of sending one if the exchange accepts permits, and swaps with it by one transaction', async ({
   t,
 }) => {
   const [first] = t.services.chains
@@ -198,7 +198,7 @@ test('signs an approval in place of sending one where the exchange takes permits
   assert.deepEqual([await allowanceOf(chain, own, router), await allowanceOf(chain, own, permitRouter)], [0n, 0n])
 })
 
-test('asks for nothing once more where the page was left during the prompt of a swap, and says that it may be sent', async ({
+test('sends no second request if the page was left during the prompt of a swap, and says that it may be sent', async ({
   t,
 }) => {
   const app = await openSwap(t, { query: sourceOptions(t, 'router') })
@@ -219,7 +219,9 @@ test('asks for nothing once more where the page was left during the prompt of a 
   assert.equal(await promptsOf(app), 0)
 })
 
-test('refuses what a hostile service built: another receiver, and an approval for somebody else', async ({ t }) => {
+test('refuses the transactions of a hostile service: another receiver, and an approval for another spender', async ({
+  t,
+}) => {
   const thief = getAddress(t.services.accounts[9]?.address ?? '')
   let isSpender = false
   const app = await openSwap(t, {

@@ -111,7 +111,7 @@ test('leaves a request open, refuses a second one with -32002, and answers late'
   assert.deepEqual(await open, { result: [await wallet.address()] })
 })
 
-test('locks and unlocks: the accounts go and come back', async ({ t }) => {
+test('locks and unlocks: the accounts disappear and return', async ({ t }) => {
   const app = await openPlain(t)
   const wallet = app.wallet()
   const address = await connect(app)
@@ -126,7 +126,7 @@ test('locks and unlocks: the accounts go and come back', async ({ t }) => {
   assert.deepEqual(accounts, [[address], [], [address]])
 })
 
-test('changes account and chain by itself, disconnects and comes back', async ({ t }) => {
+test('changes account and chain by itself, disconnects and reconnects', async ({ t }) => {
   const app = await openPlain(t)
   const wallet = app.wallet()
   await connect(app)
@@ -142,7 +142,7 @@ test('changes account and chain by itself, disconnects and comes back', async ({
   assert.deepEqual(seen, ['connect', 'accountsChanged', 'accountsChanged', 'chainChanged', 'disconnect', 'connect'])
 })
 
-test('answers with junk, with odd errors and twice when told to', async ({ t }) => {
+test('answers with junk, with odd errors and twice if scripted', async ({ t }) => {
   const app = await openPlain(t)
   const wallet = app.wallet()
   await wallet.do('answerWith', 'eth_chainId', { value: 31337 }, 1)

@@ -27,7 +27,9 @@ async function openPending(t: SpecContext, options: OpenFullOptions = {}) {
   return { ...app, send, mine, hash }
 }
 
-test('follows a transfer over a reload: it is pending before, after, and until the network has it', async ({ t }) => {
+test('follows a transfer over a reload: it is pending before, after, and until the network includes it', async ({
+  t,
+}) => {
   const app = await openPending(t)
   const { page, modal, send, chains, hash, mine } = app
   const received = await nativeBalance(chains[0], receiverOf(t))
@@ -41,11 +43,11 @@ test('follows a transfer over a reload: it is pending before, after, and until t
   await expectMined(chains[0], hash)
   await send.pending.getByText('Confirmed').waitFor()
   assert.equal(await nativeBalance(chains[0], receiverOf(t)), received + parseEther('2'))
-  // What was not sent by this page is told to the account, too.
+  // The account is also informed about transactions that another page sent.
   await app.host.expectBalance(await trueBalance(chains[0], await app.wallet().address()))
 })
 
-test('tells every tab how a transfer stands', async ({ t }) => {
+test('shows the state of a transfer in every tab', async ({ t }) => {
   const { page, mine, hash, chains } = await openPending(t)
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -58,7 +60,7 @@ test('tells every tab how a transfer stands', async ({ t }) => {
   await send.pending.getByText('Confirmed').waitFor()
 })
 
-test('tells of a transfer that was sped up, cancelled, dropped or taken back what became of it, and sends none again', async ({
+test('reports what became of a transfer that was sped up, cancelled, dropped or removed from the chain, and sends none again', async ({
   t,
 }) => {
   const app = await openPending(t, { prepare: (context) => context.clock.install() })

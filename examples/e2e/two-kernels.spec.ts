@@ -41,7 +41,7 @@ test('connects two apps on one page, each with its own wallet, and keeps both ov
   await expectText(region(app, 'second').getByTestId('w3m-caip-network-name'), app.chains[0].name)
 })
 
-test('disconnects one app of two and leaves the other alone', async ({ t }) => {
+test('disconnects one app of two without affecting the other', async ({ t }) => {
   const app = await openPortico(t, { entry, wallets })
   await connectIn(app, 'first', testWalletId)
   await connectIn(app, 'second', 'dev.example.kestrel')
@@ -54,7 +54,7 @@ test('disconnects one app of two and leaves the other alone', async ({ t }) => {
   await expectAddress(app, 'first', '–')
 })
 
-test('gives two apps no id of the page twice, and one dialog at a time', async ({ t }) => {
+test('gives two apps no duplicate id on the page, and one dialog at a time', async ({ t }) => {
   const app = await openPortico(t, { entry, wallets })
   for (const name of ['first', 'second']) {
     await region(app, name).getByTestId('connect-button').click()
@@ -69,7 +69,7 @@ test('gives two apps no id of the page twice, and one dialog at a time', async (
   assert.deepEqual(twice, [])
 })
 
-test('connects, signs for and disconnects two copies of the package on one page, each by itself', async ({ t }) => {
+test('connects, signs with and disconnects two copies of the package on one page, independently', async ({ t }) => {
   const app = await openPortico(t, { entry: 'examples/e2e/app/two-copies.tsx', wallets })
   const copies = ['first', 'second']
   for (const name of copies) {
@@ -98,7 +98,7 @@ test('connects, signs for and disconnects two copies of the package on one page,
 
 const hotReload = { entry: 'examples/e2e/app/hot-reload.tsx', prepare: countListeners }
 
-test('has one kernel, one look for wallets and one element under StrictMode', async ({ t }) => {
+test('has one kernel, one search for wallets and one element under StrictMode', async ({ t }) => {
   const app = await openPortico(t, hotReload)
   await app.modal.open()
   await app.connect.wallet(testWalletId).waitFor()
@@ -109,10 +109,10 @@ test('has one kernel, one look for wallets and one element under StrictMode', as
   assert.equal((await app.wallet().calls('eth_requestAccounts')).length, 1)
 })
 
-test('leaves no listener behind when its code runs 20 times, and goes on with the last kernel', async ({ t }) => {
+test('leaves no listener when its code runs 20 times, and works with the last kernel', async ({ t }) => {
   const app = await openPortico(t, hotReload)
   await connectWallet(app)
-  // A kernel that finds somebody connected, as the later ones do: one on a first visit listens for other tabs as well.
+  // A kernel that finds an account connected, as the later ones do: on a first visit it also listens for other tabs.
   await app.page.reload()
   const openAccount = async () => {
     await app.host.expectStatus('connected')
@@ -137,7 +137,7 @@ test('leaves no listener behind when its code runs 20 times, and goes on with th
   await app.modal.expectDisconnected()
 })
 
-test('goes without a trace when the app takes it off the page in mid-flow', async ({ t }) => {
+test('leaves nothing when the app removes it from the page during a flow', async ({ t }) => {
   const app = await openPortico(t, hotReload)
   await app.wallet().do('ignore')
   await app.modal.open()

@@ -8,15 +8,15 @@ import { settle } from './pages/settle'
 import { test } from './runner'
 
 for (const [name, { options: given, reach }] of Object.entries(fullViews)) {
-  test(`with everything: moves nothing in the layout on the way to ${name}, which axe likes and which fits`, async ({
+  test(`with everything: causes no layout shift on the way to ${name}, which has no axe violations and fits`, async ({
     t,
   }) => {
     const options = typeof given === 'function' ? given(t) : given
     const context = { ...options?.context, ...inMotion }
     const app = await openFull(t, { ...options, context, isSplit: true, prepare: watchShifts })
-    // The modal waits 100 ms for what it is drawn from, whatever machine this is: the page has fetched that by itself once it is idle.
+    // The modal waits 100 ms for its code on any machine: the page has fetched that when it is idle.
     await app.page.waitForLoadState('networkidle')
-    // Nobody answers within a frame: what is shown until then has been seen, and must have kept the right place.
+    // No answer comes within a frame: a placeholder that was visible must have had the right place.
     for (const { chainId } of t.services.chains) t.services.setFault(chainId, { kind: 'slow', ms: 150, caller: 'any' })
     t.services.blockchainApi.setFault({ kind: 'slow', ms: 150 })
     t.step('getting there')
@@ -30,7 +30,7 @@ for (const [name, { options: given, reach }] of Object.entries(fullViews)) {
   })
 }
 
-test('with everything: these specs look at each view that a plugin of the full preset brings', async ({ t }) => {
+test('with everything: these specs check each view of a plugin of the full preset', async ({ t }) => {
   const app = await openFull(t, { siwx: {}, hasEmail: true, query: { 'smart-sessions': 'on' } })
   const names: string[] = await app.page.evaluate(async () => {
     const { views } = await Object(window).portico.inspect()

@@ -7,7 +7,7 @@ import { views } from './pages/views'
 import { test } from './runner'
 
 for (const [name, { options, reach }] of Object.entries(views)) {
-  test(`moves nothing in the layout on the way to ${name}, which axe likes, light and dark, and which fits`, async ({
+  test(`causes no layout shift on the way to ${name}, which has no axe violations, light and dark, and fits`, async ({
     t,
   }) => {
     const context = { ...options?.context, ...inMotion }

@@ -6,7 +6,7 @@ import { expectText } from './pages/modal'
 import { expectSigned } from './pages/verify'
 import { test } from './runner'
 
-test('lists, connects, switches and disconnects by the config that a page had before, from either side', async ({
+test('lists, connects, switches and disconnects by the config that a page already had, from either side', async ({
   t,
 }) => {
   const app = await openPortico(t, { entry: 'examples/e2e/app/wagmi-config.tsx' })
@@ -22,7 +22,7 @@ test('lists, connects, switches and disconnects by the config that a page had be
   await expectText(shown('status'), 'connected')
   await expectText(shown('address'), address)
   await expectText(shown('chain'), `${one.chainId}`)
-  // By wagmi's own connector, which asks for the permission first where a person left before.
+  // By wagmi's own connector, which asks for the permission first if a person disconnected before.
   const prompts = async () => (await promptCount(app)) + (await promptCount(app, 'wallet_requestPermissions'))
   assert.equal(await prompts(), 1)
 

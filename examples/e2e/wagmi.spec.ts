@@ -3,7 +3,7 @@ import { expectText } from './pages/modal'
 import { expectSigned } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
-/** What wallets say when they are to take their approval back. */
+/** The answers of wallets that are asked to revoke their approval. */
 const wallets: Readonly<Record<string, (app: PorticoApp) => Promise<unknown>>> = {
   'says so': async () => undefined,
   'says nothing': (app) => app.wallet().do('answerWith', 'wallet_revokePermissions', { value: null }),
@@ -20,7 +20,7 @@ async function expectNobody(app: PorticoApp): Promise<void> {
   await expectWagmi(app, 'disconnected')
 }
 
-/** The README's recipe: wagmi is asked to connect, and the person chooses a wallet in Portico. */
+/** The README's recipe: wagmi requests a connection, and the person chooses a wallet in Portico. */
 async function connectByWagmi(app: PorticoApp): Promise<void> {
   await app.page.getByRole('button', { name: 'Connect with wagmi' }).click()
   await app.connect.chooseWallet(testWalletId)
@@ -39,7 +39,7 @@ async function openConnected(t: SpecContext, script: (app: PorticoApp) => Promis
 }
 
 for (const [what, script] of Object.entries(wallets)) {
-  test(`disconnects Portico with wagmi, though the wallet ${what} when it is left, and connects again`, async ({
+  test(`disconnects Portico with wagmi, although the wallet ${what} when it is disconnected, and connects again`, async ({
     t,
   }) => {
     const app = await openConnected(t, script)
@@ -49,7 +49,7 @@ for (const [what, script] of Object.entries(wallets)) {
     await expectSigned(await app.wallet().address(), 'Hello from Tidepool', await app.host.sign())
   })
 
-  test(`disconnects wagmi with Portico, though the wallet ${what} when it is left, and connects again`, async ({
+  test(`disconnects wagmi with Portico, although the wallet ${what} when it is disconnected, and connects again`, async ({
     t,
   }) => {
     const app = await openConnected(t, script)

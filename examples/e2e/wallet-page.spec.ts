@@ -14,7 +14,7 @@ const elsewhere = 'eip155:1'
 interface World {
   dapp: NodeDapp
   page: Awaited<ReturnType<typeof openPage>>
-  /** Asks for chains; the promise of the session comes with the link. */
+  /** Requests chains; the promise of the session is returned with the link. */
   ask(chains: readonly string[]): Promise<{ uri: string; session: ReturnType<NodeDapp['connect']> }>
 }
 
@@ -96,7 +96,7 @@ test('lets a person paste a link, choose what the site gets, answer it, and dele
   await page.getByText('No site is connected.').waitFor()
 })
 
-test('opens from a link on a phone, offers one account when told so, and can be declined', async ({ t }) => {
+test('opens from a link on a phone, offers one account if set, and can be declined', async ({ t }) => {
   const { page, ask } = await openWorld(t, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,

@@ -10,7 +10,7 @@ const service = 'https://verify.walletconnect.org'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A page as the service answers: it hands what it attests to the page around it. */
+/** A page as the service answers: it passes its attestation to the page around it. */
 function attestingPage(address: string): string {
   const { searchParams } = new URL(address)
   const payload = { id: searchParams.get('id'), origin: searchParams.get('origin'), isVerified: true }
@@ -18,7 +18,7 @@ function attestingPage(address: string): string {
   return `<script>parent.postMessage(${JSON.stringify(JSON.stringify({ type: 'verify_attestation', attestation }))}, '*')</script>`
 }
 
-/** Stands in for the service, and keeps what it was asked. */
+/** Replaces the service, and records the requests to it. */
 function standIn() {
   const asked: URL[] = []
   async function prepare(context: BrowserContext) {
@@ -30,7 +30,7 @@ function standIn() {
   return { asked, prepare }
 }
 
-/** A code waits a fifth of a second for the service, which a machine under load needs for a frame alone: here it waits 10 s. */
+/** A code waits a fifth of a second for the service, which a busy machine needs for one frame: here it waits 10 s. */
 function waitLonger(context: BrowserContext) {
   return context.addInitScript(() => {
     const { setTimeout } = window
@@ -41,7 +41,7 @@ function waitLonger(context: BrowserContext) {
   })
 }
 
-/** Reads the origins that the page's messages to the relay are attested for. */
+/** Reads the attested origins of the page's messages to the relay. */
 function watchAttested(page: Page): string[] {
   const origins: string[] = []
   page.on('websocket', (socket) =>
@@ -54,7 +54,7 @@ function watchAttested(page: Page): string[] {
   return origins
 }
 
-test('asks no verify service by its own defaults, so that the strict policy has nothing to refuse', async ({ t }) => {
+test('requests no verify service by default, so that the strict policy has nothing to refuse', async ({ t }) => {
   const { asked, prepare } = standIn()
   const app = await openWalletConnect(t, { prepare })
   await pairByCode(app)
@@ -64,7 +64,7 @@ test('asks no verify service by its own defaults, so that the strict policy has 
   assert.deepEqual(t.issues, [])
 })
 
-test('attests the page with the proposal and each request where the host wants it, by one frame', async ({ t }) => {
+test('attests the page with the proposal and each request if the host wants it, by one frame', async ({ t }) => {
   t.allow(/^GET https:\/\/verify\.walletconnect\.org\/v3\/attestation\?/)
   const { asked, prepare } = standIn()
   const app = await openWalletConnect(t, {

@@ -28,7 +28,7 @@ const shortList = ['walletconnect', testWalletId, 'all-wallets']
 const fullList = ['walletconnect', testWalletId, ...firstFour.slice(0, 3), 'all-wallets']
 
 for (const [name, faults] of Object.entries({ refuses: refusals, 'answers nonsense': nonsense }))
-  test(`says so when the catalogue ${name}, does without it, and goes on once it is back`, async ({ t }) => {
+  test(`says so if the catalogue ${name}, works without it, and continues when it is back`, async ({ t }) => {
     t.allow(/Failed to load resource/)
     const { app, lists } = await openCatalogue(t)
     const { catalogue } = t.services
@@ -52,7 +52,7 @@ for (const [name, faults] of Object.entries({ refuses: refusals, 'answers nonsen
     await expectUsable(app)
   })
 
-/** Holds back what the catalogue answers, until it is let go. */
+/** Delays the answers of the catalogue until they are released. */
 async function holdWallets({ context }: WalletConnectPage): Promise<() => void> {
   let release = (): void => undefined
   const isReleased = new Promise<void>((resolve) => {
@@ -87,12 +87,12 @@ test('lists known wallets at once, moves no row when the catalogue answers, and 
   await lists.expectNames(['MetaMask'])
 })
 
-test('opens at once and gives up in the end where nobody ever answers', async ({ t }) => {
+test('opens at once, and gives up in the end if no host ever answers', async ({ t }) => {
   const { app, lists } = await openCatalogue(t, { prepare: (context) => context.clock.install() })
   t.services.catalogue.setFault({ kind: 'never' })
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
-  // From here on no timer of the page comes to its end.
+  // From here on, the timers of the page do not run.
   await app.page.clock.pauseAt(Date.now() + 60_000)
   await app.modal.open()
   await lists.expectRows(shortList)
@@ -110,7 +110,7 @@ test('opens at once and gives up in the end where nobody ever answers', async ({
 
 test('shows the wallets of this browser offline, and those of the catalogue once it is online', async ({ t }) => {
   t.allow(/Failed to load resource/)
-  // The network takes the catalogue away, and not the page's own code.
+  // The network is cut for the catalogue, and not for the page's own code.
   const { app, lists } = await openCatalogue(t, { isSplit: false })
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
@@ -134,7 +134,7 @@ test('shows the wallets of this browser offline, and those of the catalogue once
   await app.connect.card(idOf('MetaMask')).waitFor()
 })
 
-test('closes what the project switched off when the modal opens, and leaves the app its own where nobody says so', async ({
+test("closes features that the project switched off when the modal opens, and uses the app's own setting if there is no configuration", async ({
   t,
 }) => {
   t.allow(/Failed to load resource/)
@@ -155,7 +155,7 @@ test('closes what the project switched off when the modal opens, and leaves the 
   assert.equal(await app.modal.alert.count(), 0)
 })
 
-/** What of the modal is wider than it. */
+/** The elements of the modal that are wider than it. */
 async function expectNothingWide({ modal }: WalletConnectPage): Promise<void> {
   const wide = await modal.card.evaluate((card) => {
     const { right } = card.getBoundingClientRect()
@@ -169,7 +169,7 @@ async function expectNothingWide({ modal }: WalletConnectPage): Promise<void> {
 const addressesOf = ({ page }: WalletConnectPage, selector: string, name: string): Promise<(string | null)[]> =>
   page.locator(selector).evaluateAll((parts, attribute) => parts.map((part) => part.getAttribute(attribute)), name)
 
-test('takes nothing from a hostile catalogue but names: no script, no link, no picture, no wallet twice', async ({
+test('uses nothing of a hostile catalogue except names: no script, no link, no picture, no wallet twice', async ({
   t,
 }) => {
   t.services.catalogue.setFault({ kind: 'hostile', on: ['wallets'] })

@@ -16,7 +16,9 @@ test('lists the wallets in the documented order, and counts all of them', async 
   await app.connect.wallet(idOf('Ledger')).locator('img').waitFor()
 })
 
-test('never lists a wallet that the app excludes, nor what it has put into the browser', async ({ t }) => {
+test('never lists a wallet that the app excludes, nor one that such a wallet has added to the browser', async ({
+  t,
+}) => {
   const wallets = [{}, { name: 'MetaMask', rdns: 'io.metamask' }]
   const { app, lists } = await openCatalogue(t, { wallets, catalogue: { excludeWalletIds: [idOf('MetaMask')] } })
   await app.modal.open()
@@ -26,7 +28,9 @@ test('never lists a wallet that the app excludes, nor what it has put into the b
   await app.connect.noWalletFound.waitFor()
 })
 
-test('finds a wallet by its name, asks once typing rests, and shows what was looked for last', async ({ t }) => {
+test('finds a wallet by its name, sends one request after a pause in typing, and shows the results of the last search', async ({
+  t,
+}) => {
   const { app, lists } = await openCatalogue(t)
   await openAll(app, lists)
   await lists.cells.first().waitFor()
@@ -54,7 +58,7 @@ test('finds a wallet by its name, asks once typing rests, and shows what was loo
   assert.ok(names.includes('MetaMask') && !names.includes('Trust Wallet'), names.join())
 })
 
-test('keeps the search field in its place, however much is found', async ({ t }) => {
+test('keeps the search field in its place, for any number of results', async ({ t }) => {
   const { app, lists } = await openCatalogue(t)
   await openAll(app, lists)
   await lists.cells.first().waitFor()
@@ -68,8 +72,8 @@ test('keeps the search field in its place, however much is found', async ({ t })
   assert.equal(await place(), first)
 })
 
-test('shows all 600 wallets to someone who scrolls, each once', async ({ t }) => {
-  // Pictures are work for the machine, and this spec does not look at them.
+test('shows all 600 wallets to a person who scrolls, each once', async ({ t }) => {
+  // Pictures need processor time, and this spec does not check them.
   t.services.catalogue.setFault({ kind: 'never', on: ['image'] })
   const { app, lists } = await openCatalogue(t)
   await openAll(app, lists)
@@ -77,7 +81,7 @@ test('shows all 600 wallets to someone who scrolls, each once', async ({ t }) =>
   const isThere = async () => {
     const drawn = await lists.drawnCells()
     assert.equal(new Set(drawn.map(({ id }) => id)).size, drawn.length)
-    // In their order: what scrolled by before it was drawn is waited for, and the list goes no further until it is.
+    // In their order: cells that were passed before they were drawn are waited for, and the list goes no further until then.
     for (const { id, place } of drawn) if (place === seen.length + 1) seen.push(id)
     await lists.scrollToCell(seen.at(-1) ?? '')
     return seen.length >= 600

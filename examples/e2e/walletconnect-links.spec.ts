@@ -38,7 +38,7 @@ function openLinks(
   })
 }
 
-/** Chooses a wallet of the first list, and opens it once it can be. */
+/** Chooses a wallet of the first list, and opens it when it can be opened. */
 async function openWallet(app: WalletConnectPage, id: string): Promise<OpenedWindow> {
   await app.modal.open()
   await app.connect.chooseWallet(id)
@@ -46,7 +46,7 @@ async function openWallet(app: WalletConnectPage, id: string): Promise<OpenedWin
   return openedWindow(app.page)
 }
 
-/** The pairing that a link carries, which has to be one that the relay knows. */
+/** The pairing in a link, which must be one that the relay knows. */
 function uriOf(t: SpecContext, { href }: OpenedWindow, base: string): string {
   assert.equal(href.slice(0, base.length), base)
   const uri = decodeURIComponent(href.slice(base.length))
@@ -92,7 +92,7 @@ for (const [name, context] of Object.entries(phones)) {
   })
 }
 
-test('leaves Telegram on an android phone by a window of its own, encoded as often as Telegram decodes', async ({
+test('leaves Telegram on an Android phone by a new window, encoded as many times as Telegram decodes', async ({
   t,
 }) => {
   const app = await openLinks(t, { context: phones.android, prepare: telegram })
@@ -102,14 +102,14 @@ test('leaves Telegram on an android phone by a window of its own, encoded as oft
   uriOf(t, { ...opened, href: decodeURIComponent(opened.href) }, 'ledger://wc?uri=')
 })
 
-test('prefers the link of the web where the app does', async ({ t }) => {
+test('prefers the web link if the app does', async ({ t }) => {
   const app = await openLinks(t, { context: phones.iphone, walletconnect: { preferUniversalLinks: true } })
   const opened = await openWallet(app, ledger)
   uriOf(t, opened, 'https://ledger.example/app/wc?uri=')
   assert.equal(opened.target, '_self')
 })
 
-test('opens a web app and a program on a desktop, each beside the page', async ({ t }) => {
+test('opens a web app and a program on a desktop, each without leaving the page', async ({ t }) => {
   const app = await openLinks(t)
   await app.modal.open()
   await app.connect.chooseWallet(webWallet)
@@ -126,10 +126,10 @@ test('opens a web app and a program on a desktop, each beside the page', async (
   }
 })
 
-test('leaves the frame that it is in, though it has no storage there', async ({ t }) => {
+test('leaves the frame that it is in, although it has no storage there', async ({ t }) => {
   const app = await openLinks(t, { context: phones.android, csp: false })
   const peer = await t.services.startWalletClient()
-  // A page of another origin, as frames of wallets and social apps have around them.
+  // A page of another origin, as wallets and social apps that show the page in a frame.
   await app.page.goto(`${app.origin.replace('127.0.0.1', 'localhost')}/blank`)
   await app.page.setContent(`<iframe src="${app.url.replaceAll('&', '&amp;')}" width="380" height="700"></iframe>`)
   const frame = app.page.frames()[1]
@@ -144,7 +144,7 @@ test('leaves the frame that it is in, though it has no storage there', async ({ 
   await frame.getByTestId('account-button').waitFor()
 })
 
-test('offers a link in its place where the browser refuses a window', async ({ t }) => {
+test('offers a link instead if the browser refuses a window', async ({ t }) => {
   const app = await openLinks(t, { prepare: (context) => watchWindows(context, 'blocked') })
   await app.modal.open()
   await app.connect.chooseWallet(webWallet)
@@ -157,7 +157,7 @@ test('offers a link in its place where the browser refuses a window', async ({ t
   assert.equal(await link.getAttribute('target'), '_blank')
 })
 
-test('asks whether the wallet opened while the page is in view, and shows other ways', async ({ t }) => {
+test('asks whether the wallet opened while the page is visible, and shows other ways', async ({ t }) => {
   const app = await openLinks(t, {
     context: { ...phones.android, permissions: ['clipboard-read', 'clipboard-write'] },
     prepare: (context) => context.clock.install(),
@@ -181,7 +181,7 @@ test('asks whether the wallet opened while the page is in view, and shows other 
   await app.modal.expectConnected()
 })
 
-/** As on a phone when another app comes before the browser, and when it goes again. */
+/** As on a phone when another app covers the browser, and when it is closed again. */
 async function show({ page }: WalletConnectPage, visibilityState: DocumentVisibilityState): Promise<void> {
   await page.evaluate((state) => {
     for (const [key, value] of Object.entries({ visibilityState: state, hidden: state === 'hidden' }))
@@ -190,7 +190,7 @@ async function show({ page }: WalletConnectPage, visibilityState: DocumentVisibi
   }, visibilityState)
 }
 
-test('is connected when the person comes back from the wallet, leads there again, and knows it next time', async ({
+test('is connected when the person returns from the wallet, opens the wallet again, and remembers it next time', async ({
   t,
 }) => {
   const app = await openLinks(t, { context: phones.android })

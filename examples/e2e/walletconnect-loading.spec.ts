@@ -11,10 +11,10 @@ import { type SpecContext, test } from './runner'
 
 const metaMask = knownWallets[0]?.[1] ?? ''
 
-/** A word that stands in the protocol's client, and in no code of ours. */
+/** A word that is in the protocol's client, and in no code of Portico. */
 const clientMark = 'universal_provider'
 
-/** Says whether a page has asked for the client. */
+/** Tells whether a page has requested the client. */
 function watchClient() {
   const scripts = watchScripts()
   const hasClient = async () => (await scripts.texts()).some((text) => text.includes(clientMark))
@@ -23,10 +23,10 @@ function watchClient() {
 
 const openSockets = (t: SpecContext) => t.services.relay.counts('app').open
 
-test('asks nobody before the modal opens, and loads no client for a wallet of this browser', async ({ t }) => {
+test('sends no request before the modal opens, and loads no client for a wallet of this browser', async ({ t }) => {
   const { prepare, hasClient, count } = watchClient()
   const app = await openWalletConnectPage(t, { prepare, wallets: [{}], isSplit: true })
-  // What is fetched while the page is at rest comes with the first move towards the button.
+  // Code that is fetched while the page is at rest is fetched when a pointer first moves towards the button.
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
   assert.ok(count() > 0)
@@ -52,7 +52,7 @@ test('asks nobody before the modal opens, and loads no client for a wallet of th
   assert.equal(await hasClient(), true)
 })
 
-test('makes the pairing ahead on a phone, so that the link is there before a wallet is chosen', async ({ t }) => {
+test('creates the pairing in advance on a phone, so that the link exists before a wallet is chosen', async ({ t }) => {
   const { prepare, hasClient } = watchClient()
   const app = await openWalletConnectPage(t, { prepare, context: phones.iphone, isSplit: true })
   await app.page.waitForLoadState('networkidle')
@@ -68,7 +68,7 @@ test('makes the pairing ahead on a phone, so that the link is there before a wal
   await app.pairing.expectText('Open and continue in the wallet app')
 })
 
-test('leaves no socket, no listener and no timer behind when ten kernels come and go', async ({ t }) => {
+test('leaves no socket, no listener and no timer when ten kernels are created and disposed', async ({ t }) => {
   const { relay, catalogue } = t.services
   const app = await openPortico(t, {
     entry: 'examples/e2e/app/kernel-by-kernel.ts',

@@ -13,7 +13,7 @@ import { test } from './runner'
 /** Opens by its own scheme. */
 const ledger = knownWallets.find(([name]) => name === 'Ledger')?.[1] ?? ''
 
-/** From the list of all wallets, which a phone shows, to the code for another device; answers its link. */
+/** From the list of all wallets, which a phone shows, to the code for another device; returns its link. */
 async function showCodeOnPhone(app: WalletConnectApp): Promise<string> {
   await app.modal.open()
   await app.connect.allWallets.tap()
@@ -21,7 +21,7 @@ async function showCodeOnPhone(app: WalletConnectApp): Promise<string> {
   return app.pairing.uri()
 }
 
-/** Holds that what the modal says fits a phone, is cut nowhere, and is told to everybody. */
+/** Checks that the texts of the modal fit a phone, are not cut, and are accessible. */
 async function expectFitsPhone({ page, modal }: WalletConnectApp): Promise<void> {
   await settle(page)
   const { width } = phones.iphone.viewport
@@ -46,7 +46,7 @@ test('on a phone: shows a new code before the old one runs out, and connects by 
   await expectAccount(app)
 })
 
-test('on a phone: says that a code runs out; a wallet that scans it then is told so, and the next connects', async ({
+test('on a phone: says that a code expires; a wallet that scans it then is told so, and the next connects', async ({
   t,
 }) => {
   const minutesAgo = Date.now() - 250_000
@@ -76,7 +76,7 @@ test('on a phone: says that a code runs out; a wallet that scans it then is told
   await expectAccount(app)
 })
 
-test('on a phone: has a new link for the wallet that was opened, once the first has run out', async ({ t }) => {
+test('on a phone: has a new link for the opened wallet when the first has expired', async ({ t }) => {
   const minutesAgo = Date.now() - 250_000
   const app = await openWalletConnect(t, {
     context: phones.iphone,

@@ -7,10 +7,10 @@ import { type SpecContext, test } from './runner'
 /** Chromium prints every socket that could not be opened. */
 const brokenLine = /WebSocket connection to/
 
-/** A page whose clock a spec can push on. */
+/** A page with a clock that the spec can advance. */
 const openWithClock = (t: SpecContext) => openWalletConnect(t, { prepare: (context) => context.clock.install() })
 
-/** There is one connection, which works, and the wallet was asked once. */
+/** There is one working connection, and the wallet was asked once. */
 async function expectOneSession(app: WalletConnectApp): Promise<void> {
   await app.modal.expectConnected()
   await app.modal.expectClosed()
@@ -43,7 +43,9 @@ const refusals = [
 ]
 
 for (const { what, reason, alert, title, text } of refusals) {
-  test(`says that the relay refuses ${what}, leaves it alone, and connects once it lets the page in`, async ({ t }) => {
+  test(`says that the relay refuses ${what}, sends no more requests, and connects when it accepts the page`, async ({
+    t,
+  }) => {
     const app = await openWithClock(t)
     t.services.relay.setFault({ kind: 'refuse', reason })
     await openCode(app)
@@ -57,7 +59,7 @@ for (const { what, reason, alert, title, text } of refusals) {
     t.step('the relay lets the page in')
     t.services.relay.clearFaults()
     await app.connect.tryAgain.click()
-    // Where ten sockets were opened within a minute, the next one waits for the rest of it.
+    // If ten sockets were opened within a minute, the next one waits for the rest of it.
     await eventually('a code', async () => {
       await app.page.clock.runFor('00:01')
       return (await app.page.locator('[data-testid="wui-qr-code"][uri]').count()) > 0
@@ -68,7 +70,9 @@ for (const { what, reason, alert, title, text } of refusals) {
   })
 }
 
-test('keeps the code while its line is broken, and connects with what the wallet approved meanwhile', async ({ t }) => {
+test('keeps the code while its connection is broken, and connects with the session that the wallet approved in the meantime', async ({
+  t,
+}) => {
   const app = await openWithClock(t)
   const { relay } = t.services
   const uri = await showCode(app)
@@ -84,7 +88,7 @@ test('keeps the code while its line is broken, and connects with what the wallet
   await expectOneSession(app)
 })
 
-test('says that the relay is out of reach, and shows the code by itself once it is there', async ({ t }) => {
+test('says that the relay is out of reach, and shows the code by itself when it is back', async ({ t }) => {
   const app = await openWithClock(t)
   const { relay } = t.services
   t.allow(brokenLine)
@@ -99,7 +103,7 @@ test('says that the relay is out of reach, and shows the code by itself once it 
   await expectOneSession(app)
 })
 
-test('does not ask a relay that breaks every line more than ten times a minute', async ({ t }) => {
+test('does not call a relay that breaks every connection more than ten times a minute', async ({ t }) => {
   const app = await openWithClock(t)
   t.services.relay.setFault({ kind: 'close', code: 1011 })
   await openCode(app)
@@ -129,7 +133,7 @@ test('connects over a relay that takes 5 s', async ({ t }) => {
   await expectOneSession(app)
 })
 
-test('makes one connection where the relay says everything twice', async ({ t }) => {
+test('makes one connection if the relay sends everything twice', async ({ t }) => {
   const app = await openWalletConnect(t)
   t.services.relay.setFault({ kind: 'duplicate', caller: 'any' })
   await pairByCode(app)
@@ -138,7 +142,7 @@ test('makes one connection where the relay says everything twice', async ({ t })
 })
 
 for (const frame of ['json', 'binary'] as const) {
-  test(`names its state where the relay answers ${frame} that means nothing, and connects at the next try`, async ({
+  test(`shows its state if the relay answers with a meaningless ${frame}, and connects at the next try`, async ({
     t,
   }) => {
     const app = await openWithClock(t)
@@ -153,7 +157,7 @@ for (const frame of ['json', 'binary'] as const) {
   })
 }
 
-test('notices a line over which nothing comes any more, and connects over a new one', async ({ t }) => {
+test('notices a connection without any more messages, and connects over a new one', async ({ t }) => {
   const app = await openWithClock(t)
   const { relay } = t.services
   const uri = await showCode(app)
@@ -167,7 +171,7 @@ test('notices a line over which nothing comes any more, and connects over a new 
   await expectOneSession(app)
 })
 
-test('says that there is no network, and goes on with the same code once there is', async ({ t }) => {
+test('says that there is no network, and continues with the same code when there is one', async ({ t }) => {
   const app = await openWalletConnect(t)
   t.allow(brokenLine)
   const uri = await showCode(app)

@@ -7,7 +7,7 @@ import { expectAccount, expectSignature, openCode, pairByCode, showCode } from '
 import { readReturn } from './pages/read-return'
 import { test } from './runner'
 
-/** One connection with the one session that the wallet has, and it works. */
+/** One connection with the wallet's only session, and it works. */
 async function expectOneSession(app: WalletConnectApp): Promise<void> {
   await app.modal.expectConnected()
   await app.modal.expectClosed()
@@ -46,9 +46,7 @@ test('makes one connection with a wallet that approves twice', async ({ t }) => 
   await app.modal.expectDisconnected()
 })
 
-test('believes the first word of a wallet that declines and approves, and connects at the second try', async ({
-  t,
-}) => {
+test('uses the first answer of a wallet that declines and approves, and connects at the second try', async ({ t }) => {
   const app = await openWalletConnect(t)
   app.peer.onProposal(proposalScripts.approveAndReject)
   const first = await showCode(app)
@@ -62,9 +60,7 @@ test('believes the first word of a wallet that declines and approves, and connec
   await expectSignature(app)
 })
 
-test('uses the chain and the account that the wallet gave, and says of other chains that it has them not', async ({
-  t,
-}) => {
+test('uses the chain and the account that the wallet approved, and says that it lacks other chains', async ({ t }) => {
   const app = await openWalletConnect(t)
   const [one, two] = app.chains
   const address = t.services.accounts[7]?.address ?? ''
@@ -80,7 +76,7 @@ test('uses the chain and the account that the wallet gave, and says of other cha
   assert.deepEqual(app.peer.failures, [])
 })
 
-test('refuses what a wallet approved without being asked, keeps nothing of it, and connects at the second try', async ({
+test('refuses an unrequested approval of a wallet, stores nothing of it, and connects at the second try', async ({
   t,
 }) => {
   const app = await openWalletConnect(t)
@@ -95,7 +91,7 @@ test('refuses what a wallet approved without being asked, keeps nothing of it, a
   await tryAgain(app, first)
 })
 
-test('says that the wallet shares no chain with the app, and connects once it does', async ({ t }) => {
+test('says that the wallet shares no chain with the app, and connects when it does', async ({ t }) => {
   const app = await openWalletConnect(t)
   app.peer.onProposal(proposalScripts.approveChains(1))
   const first = await showCode(app)
@@ -105,7 +101,7 @@ test('says that the wallet shares no chain with the app, and connects once it do
   await tryAgain(app, first)
 })
 
-test('ends a question that is open when the wallet ends the session', async ({ t }) => {
+test('ends an open request when the wallet ends the session', async ({ t }) => {
   const app = await openWalletConnect(t)
   await pairByCode(app)
   app.peer.onRequest({ kind: 'ignore' })
@@ -125,9 +121,7 @@ const clocks = {
 }
 
 for (const [how, now] of Object.entries(clocks)) {
-  test(`says that the clock of this device is wrong where it is ${how}, and connects once it is right`, async ({
-    t,
-  }) => {
+  test(`says that the clock of this device is wrong if it is ${how}, and connects when it is right`, async ({ t }) => {
     const app = await openWalletConnect(t, { prepare: (context) => context.clock.install({ time: now() }) })
     await openCode(app)
     await app.connect.expectStatement('Check the time on this device')
@@ -140,7 +134,7 @@ for (const [how, now] of Object.entries(clocks)) {
   })
 }
 
-test('a wallet that scans a code that has run out is told so, and the next code connects', async ({ t }) => {
+test('a wallet that scans an expired code is told so, and the next code connects', async ({ t }) => {
   const minutesAgo = Date.now() - 250_000
   const app = await openWalletConnect(t, { prepare: (context) => context.clock.install({ time: minutesAgo }) })
   const first = await showCode(app)
@@ -152,7 +146,7 @@ test('a wallet that scans a code that has run out is told so, and the next code 
   assert.equal(app.peer.proposals.length, 1)
 })
 
-/** Puts the page to sleep as a phone does on the way to the wallet, and answers what wakes it. */
+/** Puts the page to sleep as a phone does on the way to the wallet, and returns a function that wakes it. */
 async function freeze(app: WalletConnectApp): Promise<() => Promise<void>> {
   const devtools = await app.context.newCDPSession(app.page)
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -176,7 +170,7 @@ test('a page that slept while the wallet approved is connected within 2 s of wak
   await expectOneSession(app)
 })
 
-test('a page that the browser kept for the way back is told what the wallet did meanwhile', async ({ t }) => {
+test('a page in the back/forward cache is told what the wallet did in the meantime', async ({ t }) => {
   const app = await openWalletConnect(t, { hasBackForwardCache: true })
   await pairByCode(app)
   await app.page.evaluate(() => Reflect.set(window, 'wasLeft', true))

@@ -12,7 +12,7 @@ async function sendTransaction({ page }: WalletConnectApp): Promise<string> {
   return (await page.getByTestId('transaction-hash').textContent()) ?? ''
 }
 
-/** What a person does with a connected wallet, on this page and in the wallet. */
+/** The steps of a person with a connected wallet, on this page and in the wallet. */
 async function useWallet(app: WalletConnectApp, t: SpecContext): Promise<void> {
   const [one, two] = app.chains
   t.step('sign and send')
@@ -34,7 +34,7 @@ async function expectRestored(app: WalletConnectApp, t: SpecContext): Promise<vo
   await expectAccount(app)
   await expectSignature(app)
   t.step('the relay is restarted')
-  // Who calls before it listens again is refused.
+  // A request before it listens again is refused.
   t.allow(/^WebSocket connection to 'ws:.* failed: .*ERR_CONNECTION_REFUSED/)
   await t.services.relay.restart()
   await expectSignature(app)
@@ -64,7 +64,7 @@ test('signs, sends and follows a wallet that scanned the code', async ({ t }) =>
   assert.deepEqual(app.peer.failures, [])
 })
 
-test('is there again after a reload and a restart of the relay, and goes when the wallet or the page ends it', async ({
+test('is restored after a reload and a restart of the relay, and ends when the wallet or the page ends it', async ({
   t,
 }) => {
   const app = await openWalletConnect(t)
@@ -80,7 +80,7 @@ test('is there again after a reload and a restart of the relay, and goes when th
   await app.modal.expectDisconnected()
 })
 
-test('knows all chains that the wallet approved, and asks for nothing more when it switches', async ({ t }) => {
+test('knows all chains that the wallet approved, and sends no further request when it switches', async ({ t }) => {
   const app = await openWalletConnect(t)
   await pairByCode(app)
   const [, two] = app.chains
@@ -96,7 +96,7 @@ test('knows all chains that the wallet approved, and asks for nothing more when 
   )
 })
 
-test('shows a new code before the old one runs out, and connects by it', async ({ t }) => {
+test('shows a new code before the old one expires, and connects by it', async ({ t }) => {
   const app = await openWalletConnect(t, { prepare: (context) => context.clock.install() })
   const first = await showCode(app)
   t.step('4 minutes later')
@@ -121,7 +121,7 @@ test('says that the wallet declined, and connects at the second try', async ({ t
   await expectAccount(app)
 })
 
-test('says that the wallet declined to sign and to send, and serves the next request', async ({ t }) => {
+test('says that the wallet declined to sign and to send, and handles the next request', async ({ t }) => {
   const app = await openWalletConnect(t)
   await pairByCode(app)
   app.peer.onRequest({ kind: 'reject' })
@@ -147,7 +147,7 @@ test('signs, sends and follows a wallet from the browser of an Android phone', a
   await useWallet(app, t)
 })
 
-test('is there again on an iPhone, and goes when the wallet ends it', async ({ t }) => {
+test('is restored on an iPhone, and ends when the wallet ends it', async ({ t }) => {
   const app = await openWalletConnect(t, { context: phones.iphone })
   await pairFromPhone(app)
   await expectRestored(app, t)

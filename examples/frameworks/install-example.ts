@@ -5,7 +5,7 @@ import { placeExample } from '../e2e/fixtures/place-example'
 import type { SpecContext } from '../e2e/runner'
 import { scratchDir } from '../local-services/repo-root'
 
-/** What the shell of a host knows: nothing of the runner. */
+/** The environment of a host's shell, without that of the test runner. */
 export const environment = {
   ...process.env,
   NODE_ENV: undefined,
@@ -24,9 +24,9 @@ function runInFolder(folder: string, program: string, ...args: string[]): void {
 }
 
 /**
- * Installs the example with the package as it is packed, and builds it.
+ * Installs the example with the packed package, and builds it.
  *
- * @param change - made in its files before
+ * @param change - a change of its files before that
  */
 export function installExample(t: SpecContext, name: string, change?: (folder: string) => void): string {
   const folder = join(scratchDir, 'frameworks', name)

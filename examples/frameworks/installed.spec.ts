@@ -15,9 +15,9 @@ import { environment, installExample } from './install-example'
 
 interface Example {
   readonly name: string
-  /** The built folder, where no server of its own answers. */
+  /** The built folder, for apps without a server of their own. */
   readonly files?: string
-  /** What a server writes before any script runs. */
+  /** The HTML of a server before any script runs. */
   readonly written?: RegExp
   readonly csp?: string
 }
@@ -41,7 +41,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Runs the server that the example has itself. */
+/** Runs the example's own server. */
 async function start(folder: string): Promise<LocalServer> {
   const port = await freePort()
   const env = { ...environment, PORT: `${port}` }
@@ -54,7 +54,7 @@ async function start(folder: string): Promise<LocalServer> {
     ),
   )
   const stop = async () => {
-    // What it started itself too.
+    // Also the processes that it has started.
     if (child.pid && child.exitCode === null) process.kill(-child.pid)
   }
   return { origin, stop }

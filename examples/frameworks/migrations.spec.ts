@@ -8,7 +8,7 @@ import { connectWallet, switchInModal } from '../e2e/pages/journey'
 import { type SpecContext, test } from '../e2e/runner'
 import { installExample } from './install-example'
 
-/** How a person uses the modal of a page. */
+/** The steps of a person in the modal of a page. */
 interface Hands {
   connect(app: PorticoApp): Promise<void>
   switchTo(app: PorticoApp, network: { readonly chainId: number; readonly name: string }): Promise<void>
@@ -29,7 +29,7 @@ const ofPortico: Hands = {
   },
 }
 
-/** The modals that pages had before, by what they show. */
+/** The modals of the pages before, by their texts. */
 const handsOf: Readonly<Record<string, Hands>> = {
   rainbowkit: {
     connect: async (app) => {
@@ -59,7 +59,7 @@ const handsOf: Readonly<Record<string, Hands>> = {
       await press(app, 'Disconnect')
     },
   },
-  // This page has no modal: it lists wallets by itself, and the rest is of its own.
+  // This page has no modal: it lists wallets by itself, and has its own other parts.
   wagmi: {
     connect: (app) => press(app, /Test Wallet/),
     switchTo: (app, { name }) => press(app, `Use ${name}`),
@@ -67,7 +67,7 @@ const handsOf: Readonly<Record<string, Hands>> = {
   },
 }
 
-/** The page shows by hooks of wagmi what happens in the modal, and its own buttons change what the modal shows. */
+/** The page shows the state of the modal by wagmi's hooks, and its own buttons change the state of the modal. */
 async function goThrough(app: PorticoApp, hands: Hands): Promise<void> {
   const { page, chains } = app
   const [one, two] = chains
@@ -87,7 +87,7 @@ async function goThrough(app: PorticoApp, hands: Hands): Promise<void> {
   await nobody.waitFor()
 }
 
-/** The local chains in place of the public ones that the pages name. */
+/** The local chains instead of the public ones that the pages name. */
 function withLocalChains(folder: string, { services }: SpecContext): void {
   const chains = ['mainnet', 'base'].map((name, index) => {
     const { chainId, name: shown, rpcUrl, nativeCurrency } = services.chains[index] ?? {}
@@ -102,8 +102,8 @@ function withLocalChains(folder: string, { services }: SpecContext): void {
   }
 }
 
-test('migrations: a page moves by its guide, and keeps its hooks and who is connected', async ({ t }) => {
-  // RainbowKit and ConnectKit ask services and public nodes by themselves: nobody answers, and they go on.
+test('migrations: a page follows its guide, and keeps its hooks and its connection', async ({ t }) => {
+  // RainbowKit and ConnectKit send requests to services and public nodes by themselves: they get no answer, and continue.
   t.allow(/https:|Aave Account/)
   const folder = installExample(t, 'migrations', (placed) => withLocalChains(placed, t))
   const open = async (page: string) => {

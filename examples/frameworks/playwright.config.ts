@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../.tmp/frameworks/results',
   tsconfig: '../e2e/tsconfig.json',
-  // Each installs and builds with all cores.
+  // Each one installs and builds with all cores.
   workers: 1,
   timeout: 900_000,
   retries: 0,

@@ -15,13 +15,13 @@ const starts = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 const expand = (script: string, env: Record<string, string>) =>
   execFileSync('sh', ['-c', `echo ${script}`], { env, encoding: 'utf8' }).trim()
 
-it.each(starts)('%s starts on a port of its own where nobody names one, and on that one otherwise', (_, script) => {
+it.each(starts)('%s starts on its own port by default, and on the given one otherwise', (_, script) => {
   expect(expand(script, {})).toMatch(/--port \d+$/)
   expect(expand(script, { PORT: '5001' })).toMatch(/--port 5001$/)
 })
 
 it.each(['html', 'side-panel'])(
-  '%s builds a folder with what is installed now, also over that of an older version',
+  '%s builds a folder with the installed packages, also over that of an older version',
   (name) => {
     const app = mkdtempSync(join(tmpdir(), 'portico-start-'))
     onTestFinished(() => rmSync(app, { recursive: true }))

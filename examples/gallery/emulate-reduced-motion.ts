@@ -1,7 +1,7 @@
 const query = /\(prefers-reduced-motion:\s*reduce\)/g
 const always = '(min-width: 0px)'
 
-/** Makes this page look like one whose reader wants less motion: in style sheets from now on, and to scripts that ask. */
+/** Makes this page behave as if its reader preferred reduced motion: in style sheets from now on, and for scripts. */
 export function emulateReducedMotion(): void {
   const { replaceSync } = CSSStyleSheet.prototype
   CSSStyleSheet.prototype.replaceSync = function (text) {

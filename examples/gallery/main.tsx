@@ -15,7 +15,7 @@ document.adoptedStyleSheets = [page, switches, frames].map((text) => {
 })
 if (readSettings(location.search).motion === 'reduced') emulateReducedMotion()
 
-// Views that throw are fenced, and told by the log of their kernel.
+// Errors of views are caught, and logged by their kernel.
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: () => undefined }).render(
   <Gallery groups={storyGroups} />,
 )

@@ -4,7 +4,7 @@ import type { PartStory, StoryBase } from './define-stories'
 
 const PartView = createViewRef('Part')
 
-/** A kernel whose one view is a part story. */
+/** A kernel whose only view is a component story. */
 export function createPartKernel(base: StoryBase, group: string, Part: PartStory) {
   const View = () => (
     <Body>

@@ -2,7 +2,7 @@ import { bundleApp } from '../e2e/fixtures/bundle-app'
 import { strictCsp } from '../e2e/fixtures/strict-csp'
 import { type LocalServer, type Route, serveRoutes } from '../local-services/http/serve-routes'
 
-/** The port people will have in their history; a free one where it is taken. */
+/** The port that is in people's history; a free one if it is in use. */
 const PORT = 4174
 
 const script = 'text/javascript; charset=utf-8'
@@ -18,7 +18,7 @@ const pageMarkup = (entry: string) => `<!doctype html>
 <body><div id="root"></div></body>
 </html>`
 
-/** Serves the gallery under the strict policy of the specs; nothing stands behind it. */
+/** Serves the gallery under the strict policy of the specs, without services. */
 export async function serveGallery(): Promise<LocalServer> {
   const bundle = await bundleApp('examples/gallery/main.tsx')
   const page = pageMarkup(bundle.entry)

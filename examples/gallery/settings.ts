@@ -1,10 +1,10 @@
 import { type Accent, accents } from './accents'
 
-/** How the stories are drawn; each is a word of the page's address. */
+/** How the stories are drawn; each setting is in the page's query. */
 export interface Settings {
   readonly group: string | undefined
   readonly story: string | undefined
-  /** Draws that story in a real dialog over a page, with a clock that runs. */
+  /** Draws that story in a real dialog over a page, with a running clock. */
   readonly open: string | undefined
   readonly preset: string
   readonly mode: 'light' | 'dark' | 'system'
@@ -16,7 +16,7 @@ export interface Settings {
   readonly motion: 'full' | 'reduced'
 }
 
-/** The words each switch knows; the first is what counts without one. */
+/** The values of each switch; the first is the default. */
 export const choices = {
   mode: ['system', 'light', 'dark'],
   accent: Object.keys(accents) as readonly Accent[],
@@ -34,7 +34,7 @@ function read<K extends Choice>(query: URLSearchParams, name: K): (typeof choice
   return known.find((word) => word === query.get(name)) ?? (known[0] as (typeof choices)[K][number])
 }
 
-/** Reads the settings from the query of an address. */
+/** Reads the settings from a query. */
 export function readSettings(search: string): Settings {
   const query = new URLSearchParams(search)
   return {
@@ -52,7 +52,7 @@ export function readSettings(search: string): Settings {
   }
 }
 
-/** Answers the address with some words changed; a word that is undefined goes. */
+/** Returns the query with some values changed; a value that is undefined is removed. */
 export function withSettings(search: string, changes: Partial<Record<keyof Settings, string | undefined>>): string {
   const query = new URLSearchParams(search)
   for (const [name, word] of Object.entries(changes)) {

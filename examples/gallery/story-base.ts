@@ -2,10 +2,10 @@ import type { Platform } from 'portico'
 import { createFakeBrowser, createFakeClock, createFakeHttp, createFakeStorage, type FakeClock } from 'portico/testing'
 import type { StoryBase } from './define-stories'
 
-/** When every story happens. */
+/** The time of every story. */
 export const START_MS = Date.UTC(2026, 2, 3, 10, 41)
 
-/** What a modal waits for while it comes and goes; anything longer belongs to what a story is about. */
+/** The longest delay of the modal's own entry and exit; anything longer belongs to the subject of a story. */
 const BRIEF_MS = 500
 
 function startTimer(ms: number, run: () => void) {
@@ -13,13 +13,13 @@ function startTimer(ms: number, run: () => void) {
   return () => clearTimeout(timer)
 }
 
-/** Stands still until a story moves it by `advance`, so that nothing goes away; only what is brief runs by itself. */
+/** Is stopped until a story calls `advance`, so that nothing disappears; only short timers run by themselves. */
 function createStillClock(): Pick<FakeClock, 'now' | 'after' | 'advance'> {
   const { now, after, advance } = createFakeClock(START_MS)
   return { now, advance, after: (ms, run) => (ms > BRIEF_MS ? after(ms, run) : startTimer(ms, run)) }
 }
 
-/** Begins at the same moment as every story and goes on from there. */
+/** Begins at the time of every story and continues from there. */
 function createRunningClock(): Platform['clock'] {
   const begun = performance.now()
   return { now: () => START_MS + performance.now() - begun, after: startTimer }
@@ -27,11 +27,11 @@ function createRunningClock(): Platform['clock'] {
 
 export interface BaseOptions {
   readonly locale: string
-  /** Stands in the page and time stands still; else a dialog in which time passes. */
+  /** Embedded in the page with a stopped clock; otherwise a dialog with a running clock. */
   readonly isStill: boolean
 }
 
-/** The world of a story without its plugins: the same each time, and nothing of it leaves the page. */
+/** The platform of a story without its plugins: the same each time, and no request leaves it. */
 export function createStoryBase({ locale, isStill }: BaseOptions): StoryBase {
   const clock = isStill ? createStillClock() : createRunningClock()
   return {

@@ -4,7 +4,7 @@ import { accents } from './accents'
 import { presets } from './presets'
 import type { Settings } from './settings'
 
-/** What the switches mean to <Portico>. */
+/** The props of <Portico> for the switches. */
 export function surfaceProps({ mode, accent, locale, preset }: Settings): Omit<PorticoProps, 'kernel' | 'children'> {
   const [look, color] = [presets[preset], accents[accent]]
   return {

@@ -7,14 +7,14 @@ import { whenDrawn } from './worlds/hands'
 
 export interface StoryKernel {
   readonly kernel: AnyKernel
-  /** The story stands: plugins have started, and it was brought to where it begins. */
+  /** The story is ready: plugins have started, and its first state is open. */
   readonly isReady: boolean
 }
 
 export interface StoryKernelOptions extends BaseOptions {
   readonly group: string
   readonly story: Story
-  /** Where the modal is drawn, unless it is a dialog. */
+  /** The node in which the modal is drawn, unless it is a dialog. */
   readonly place: RefObject<HTMLElement | null>
 }
 
@@ -27,7 +27,7 @@ async function bringThere(kernel: AnyKernel, { story, isStill, place }: StoryKer
   await story.play?.(await whenDrawn(modal), kernel)
 }
 
-/** Makes the kernel of a story, starts it, brings it there, and disposes of it when the story goes. */
+/** Creates the kernel of a story, starts it, opens its state, and disposes it when the story is removed. */
 export function useStoryKernel({ group, story, locale, isStill, place }: StoryKernelOptions): StoryKernel | undefined {
   const [shown, setShown] = useState<StoryKernel>()
   useEffect(() => {

@@ -15,18 +15,18 @@ import { createSvmService, type LocalSvm } from './svm/create-svm'
 import { createBundler, type LocalBundler } from './user-operations/create-bundler'
 import { createSponsor, type LocalSponsor } from './user-operations/create-sponsor'
 
-/** What is served on the port of the services. */
+/** The services on the port of the HTTP services. */
 export interface HttpServices extends ChainFaucet {
   catalogue: LocalCatalogue
-  /** Usage counts, written down. */
+  /** Usage counts, recorded. */
   analytics: LocalAnalytics
   /** Balances, history, names and prices of the local chains. */
   blockchainApi: LocalBlockchainApi
-  /** A provider that sells crypto for money, behind the blockchain API and by itself. */
+  /** A provider that sells crypto, through the blockchain API and by itself. */
   onRamp: LocalOnRamp
-  /** A host's own server, which people sign in at. */
+  /** A host's own server for signing in. */
   hostServer: LocalHostServer
-  /** A Solana chain; it begins to exist with the first request. */
+  /** A Solana chain; it is created by the first request. */
   svm: LocalSvm
   /** Submits user operations of smart accounts. */
   bundler: LocalBundler

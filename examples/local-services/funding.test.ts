@@ -21,7 +21,7 @@ async function call(method: string, params: object) {
   }
 }
 
-/** Begins a session, confirms it on the page, and waits for its end. */
+/** Starts a session, confirms it on the page, and waits for its end. */
 async function deposit(asset: string, amount: string, recipient: string) {
   const { result } = await call('reown_getExchangePayUrl', { exchangeId: 'quay', asset, amount, recipient })
   const page = await fetch(String(result?.url), { method: 'POST' })
@@ -51,7 +51,7 @@ const places = () => {
 }
 
 describe('an exchange', () => {
-  it('sends what was confirmed, and its page is of another origin', async () => {
+  it('sends the confirmed amount, and its page is on another origin', async () => {
     const { chain, recipient, balance } = places()
     const before = await balance()
     const { report } = await deposit(`${chain.caipNetworkId}/slip44:60`, '0.25', recipient)
@@ -65,7 +65,7 @@ describe('an exchange', () => {
     ['partly', '6.25'],
     ['twice', '25'],
     ['wrong-address', '0'],
-  ] as const)('that goes %s moves %s of a token', async (kind, moved) => {
+  ] as const)('with the result %s moves %s of a token', async (kind, moved) => {
     const { chain, recipient, tokens } = places()
     services.exchange.setWithdrawals(kind)
     const before = await tokens()
@@ -73,7 +73,7 @@ describe('an exchange', () => {
     expect(formatUnits((await tokens()) - before, 6)).toBe(moved)
   })
 
-  it('that never sends stays under way', async () => {
+  it('that never sends stays pending', async () => {
     const { chain, recipient, balance } = places()
     services.exchange.setWithdrawals('never')
     const [asset, before] = [`${chain.caipNetworkId}/slip44:60`, await balance()]
@@ -89,7 +89,7 @@ describe('an exchange', () => {
     expect(await services.svm.balance(to)).toBe(1_500_000_000n)
   })
 
-  it('that fails says so, and may cut itself off from who opened it', async () => {
+  it('that fails says so, and may cut the link to its opener', async () => {
     const { chain, recipient } = places()
     services.exchange.setWithdrawals('failed')
     services.exchange.setOpenerPolicy(true)
@@ -105,7 +105,7 @@ describe('an exchange', () => {
     expect(error?.message).toMatch(text)
   })
 
-  it('tells nothing of the session of another exchange', async () => {
+  it('returns nothing about the session of another exchange', async () => {
     const { chain, recipient } = places()
     const asset = `${chain.caipNetworkId}/slip44:60`
     const { result } = await call('reown_getExchangePayUrl', { exchangeId: 'quay', asset, amount: '1', recipient })
@@ -115,7 +115,7 @@ describe('an exchange', () => {
 })
 
 describe('a provider', () => {
-  /** Orders by the service, and pays as a person does on the provider's page. */
+  /** Orders by the service, and pays as a person on the provider's page. */
   async function buy() {
     const { chain, to } = places()
     const answer = await fetch(`${services.blockchainApi.url}/v1/generators/onrampurl?projectId=p`, {
@@ -133,7 +133,7 @@ describe('a provider', () => {
     return { origin: page.origin, status: (await paid.json()).status }
   }
 
-  it('sends what was paid for: at once, later, twice, in parts, to somebody else, never, or the money back', async () => {
+  it('sends the paid amount: at once, later, twice, in parts, to another address, never, or returns the money', async () => {
     const { tokens } = places()
     const moved = async (delivery: Parameters<LocalServices['onRamp']['setDelivery']>[0]) => {
       services.onRamp.setDelivery(delivery)
@@ -153,7 +153,7 @@ describe('a provider', () => {
     expect([status, half > 0n && half < both, whole - both <= 1n]).toEqual(['paid', true, true])
   })
 
-  it('has its page on another origin, and sells nothing for no money', async () => {
+  it('has its page on another origin, and sells nothing for the amount zero', async () => {
     expect((await buy()).origin).not.toBe(services.origin)
     const quote = await fetch(`${services.blockchainApi.url}/v1/onramp/quote?projectId=p`, {
       method: 'POST',

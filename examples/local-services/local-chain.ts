@@ -8,11 +8,11 @@ export interface LocalChain extends LocalContracts {
   name: string
   caipNetworkId: `eip155:${number}`
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** For pages: goes through the proxy, so it can be counted and made to fail. */
+  /** For pages: through the proxy, so that it can be counted and made to fail. */
   rpcUrl: string
-  /** For test wallets: the same node, counted and failing on its own. */
+  /** For test wallets: the same node, with separate counts and faults. */
   walletRpcUrl: string
-  /** The node itself, for tests that look at the chain. JSON only. */
+  /** The node itself, for tests that read the chain. JSON only. */
   nodeUrl: string
   multicall3: Address
 }

@@ -65,17 +65,17 @@ describe.each([
   ['esbuild', byEsbuild],
   ['Vite', byVite],
 ])('%s', (_name, bundle) => {
-  test('takes the package that a run names, past the paths that lead to the sources', async () => {
+  test('uses the package of a run, in spite of the paths that map to the sources', async () => {
     const { code } = await bundle("import { from } from 'portico/ui'; console.log(from)", folder())
     expect(code).toContain('the published package')
   })
 
-  test('ends a run that names a package and reaches the sources', async () => {
+  test('ends a run that has a package and imports the sources', async () => {
     const path = join(repoRoot, 'kernel/lib/caip')
     await expect(bundle(`import '${path}'`, folder())).rejects.toThrow('Not from the published package')
   })
 
-  test('takes the sources where a run names no package', async () => {
+  test('uses the sources if a run has no package', async () => {
     const { modules } = await bundle("import { createKernel } from 'portico'; console.log(createKernel)")
     expect(modules).toContain('kernel/create-kernel.ts')
     expect(modules.filter((path) => path.startsWith('dist/'))).toEqual([])

@@ -13,7 +13,7 @@ const packageFolder = process.env.PORTICO_PACKAGE
 const published = /^portico(\/|$)/
 const ownSource = /^(dist|kernel|plugins|ui|presets)\//
 
-/** Leads imports of `portico` to the published package, and refuses what reaches our sources past it. */
+/** Maps imports of `portico` to the published package, and refuses other imports of the sources. */
 export const publishedPackage = (folder = packageFolder): Plugin => ({
   name: 'published-package',
   setup(build) {
@@ -29,13 +29,13 @@ export const publishedPackage = (folder = packageFolder): Plugin => ({
   },
 })
 
-/** The same for Vite, which reads no paths of `tsconfig.json`. */
+/** The same for Vite, which does not read the paths of `tsconfig.json`. */
 export const publishedPackageForVite = (folder = packageFolder): VitePlugin => ({
   name: 'published-package',
   enforce: 'pre',
   resolveId(source, importer) {
     if (!published.test(source) || (folder && importer?.startsWith(folder))) return null
-    // From a file that is there: for others Vite would look from its own root.
+    // Relative to an existing file: for others Vite would start at its own root.
     if (folder) return this.resolve(source, join(folder, 'package.json'))
     const entry = findEntries().find(({ specifier }) => specifier === source)
     return entry && join(repoRoot, entry.source)

@@ -25,7 +25,7 @@ export interface LocalServicesOptions {
   exchangePort?: number
   /** The port of the WalletConnect relay; a free one by default. */
   relayPort?: number
-  /** Where the first few wallets of the catalogue lead to: the wallet page, unless it is said here or later. */
+  /** The page that the first few wallets of the catalogue open: the wallet page, unless another one is set here or later. */
   walletPageUrl?: string
 }
 
@@ -34,17 +34,17 @@ export interface LocalServices extends HttpServices {
   chains: readonly LocalChain[]
   /** Exchanges from which people withdraw, with pages of another origin. */
   exchange: LocalExchange
-  /** What WalletConnect clients talk through; `relay.url` is their relayUrl. */
+  /** The relay of WalletConnect clients; `relay.url` is their relayUrl. */
   relay: Relay
   /** A wallet that answers over the relay, with real keys. It runs until the next reset. */
   startWalletClient(options?: LocalWalletOptions): Promise<WalletClient>
   /** A wallet for a person; `<walletPageUrl>/wc?uri=…` pairs at once. */
   walletPageUrl: string
-  /** The page that keeps the keys of an embedded wallet, on an origin of its own, with what it mails. It runs until the next reset. */
+  /** The key holder of an embedded wallet, on its own origin, with its mails. It runs until the next reset. */
   startSecureSite(options?: LocalSiteOptions): Promise<LocalSite>
   mnemonic: string
   accounts: readonly { address: Address; privateKey: Hex }[]
-  /** As after start: no faults, no counts, chains rewound, the relay empty, nobody signed in, wallet clients gone. */
+  /** Restores the state after the start: no faults, no counts, chains rewound, the relay empty, nobody signed in, wallet clients stopped. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
@@ -107,9 +107,9 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   }
 }
 
-/** All or nothing: when one chain fails to start, the others are stopped before the error goes on. */
+/** All or nothing: if one chain fails to start, the others are stopped before the error is thrown. */
 async function startChains(configs: readonly ChainConfig[], guard: ReturnType<typeof startOrphanGuard>) {
-  // First, for the compiler would hold up the nodes' answers until they count as late.
+  // First, because the compiler would delay the nodes' answers until they count as late.
   const artefacts = await compileContracts()
   const results = await Promise.allSettled(configs.map((config) => startEvmChain(config, { guard, artefacts })))
   const chains: EvmChain[] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -129,7 +129,7 @@ async function serveOr<Served>(undo: () => Promise<void>, serve: () => Promise<S
   }
 }
 
-/** Accounts that neither the test wallet nor the wallet clients hold by default. */
+/** Accounts that neither the test wallet nor the wallet clients have by default. */
 const walletPageKeys = () => [6, 7, 8].map((index) => accountWithKey(index).privateKey)
 
 function accountWithKey(index: number): { address: Address; privateKey: Hex } {

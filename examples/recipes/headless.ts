@@ -3,17 +3,17 @@ import { CatalogueController } from 'portico/plugins/catalogue/contract'
 import { ConnectController, type Connection } from 'portico/plugins/connect/contract'
 import { type WalletConnectApi, WalletConnectController } from 'portico/plugins/walletconnect/contract'
 
-/** A row of a modal of one's own. */
+/** A row of your own modal. */
 export interface OwnRow {
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
-  /** In this browser, or somewhere else. */
+  /** Whether it is in this browser, or elsewhere. */
   readonly group: 'here' | 'elsewhere'
 }
 
 /**
- * Headless: everything that a team needs to draw its own modal, as signals; no view of ours is loaded. Works without React too.
+ * Headless: everything that a team needs to draw its own modal, as signals; no view of Portico is loaded. Works without React too.
  *
  * @param kernel - with `connect`; with `catalogue` wallets that are elsewhere are listed and searched, and with `walletconnect` paired with
  */
@@ -38,7 +38,7 @@ export function ownModalOf(kernel: AnyKernel) {
   )
   return {
     rows: computed(() => [...here.value, ...elsewhere.value]),
-    /** The wallet that is asked now, and how that stands. */
+    /** The wallet that is being asked, and the state of the request. */
     attempt: connect.attempt,
     connection: connect.active,
     async open(): Promise<void> {

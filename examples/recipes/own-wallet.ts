@@ -1,7 +1,7 @@
 import type { WalletProvider } from 'portico'
 import { defineWallet } from 'portico/wallets'
 
-/** A wallet of one's own: a row in the list, and any provider of EIP-1193 behind it, which loads when it is pressed. */
+/** Your own wallet: a row in the list, and any EIP-1193 provider behind it, which loads when the row is pressed. */
 export const ownWallet = (load: () => Promise<WalletProvider>) =>
   defineWallet({
     id: 'harbour',

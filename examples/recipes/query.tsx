@@ -4,7 +4,7 @@ import { AccountController } from 'portico/plugins/account/contract'
 import { NetworksController } from 'portico/plugins/networks/contract'
 import { useKernel, useValue } from 'portico/ui'
 
-/** What a balance is asked by: another account or network is another query. */
+/** The key of a balance: another account or network is another query. */
 interface BalanceKey {
   readonly address: string | undefined
   readonly networkId: string | undefined
@@ -23,7 +23,7 @@ export const balanceQuery = (kernel: AnyKernel, { address, networkId }: BalanceK
   },
 })
 
-/** The balance of whoever is connected, where they are. */
+/** The balance of the connected account, on its network. */
 export function Balance() {
   const kernel = useKernel()
   const address = useValue(kernel.get(AccountController).address)

@@ -17,7 +17,7 @@ import { ownWallet } from './own-wallet'
 import { Balance } from './query'
 import { ConnectedAs } from './signals-react'
 
-/** A page with one wallet, and the balances that its accounts have. */
+/** A page with one wallet, and the balances of its accounts. */
 function openPage(readBalance?: () => bigint) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const read: string[] = []
@@ -31,7 +31,7 @@ function openPage(readBalance?: () => bigint) {
   return { ...createTestKernel({ plugins: [minimal(), namespace] }), fox, read }
 }
 
-it('a component of signals for React draws the account as it is, and as it becomes', async () => {
+it('a component of signals for React draws the account and follows its changes', async () => {
   const { kernel } = openPage()
   await kernel.start()
   render(<ConnectedAs kernel={kernel} />)
@@ -45,7 +45,7 @@ it('a component of signals for React draws the account as it is, and as it becom
   expect(screen.getByRole('status').textContent).toBe('disconnected')
 })
 
-it('a query reads the balance of whoever is connected, from the chain', async () => {
+it('a query reads the balance of the connected account from the chain', async () => {
   const { kernel } = openPage()
   await kernel.start()
   render(
@@ -63,7 +63,7 @@ it('a query reads the balance of whoever is connected, from the chain', async ()
   expect((await screen.findByText('42')).tagName).toBe('OUTPUT')
 })
 
-it('a query of a balance that no node answers says so', async () => {
+it('a query of a balance reports that no node answered', async () => {
   const { kernel } = openPage(() => {
     throw new Error('The node is gone.')
   })
@@ -82,7 +82,7 @@ it('a query of a balance that no node answers says so', async () => {
   expect((await screen.findByText('The balance cannot be read now')).tagName).toBe('OUTPUT')
 })
 
-it('a modal of one’s own lists, asks, gives up and disconnects without a view of ours', async () => {
+it('a headless modal lists, connects, cancels and disconnects without a view of Portico', async () => {
   const { kernel, fox } = openPage()
   await kernel.start()
   const modal = ownModalOf(kernel)
@@ -98,11 +98,11 @@ it('a modal of one’s own lists, asks, gives up and disconnects without a view 
   expect(kernel.router.isOpen.value).toBe(false)
 })
 
-it('a modal of one’s own pairs with a wallet that is elsewhere, and gives that up too', async () => {
+it('a headless modal pairs with a remote wallet, and cancels that too', async () => {
   const pairing = signal<Pairing>({ state: 'idle' })
   const asked: unknown[] = []
   const gull = { id: 'gull', name: 'Gull' }
-  // What the recipe uses of the two.
+  // The parts of the two that the recipe uses.
   const listing: unknown = { feed: { wallets: signal([gull]) }, image: () => signal(undefined) }
   const relay: unknown = {
     pairing,
@@ -133,7 +133,7 @@ it('a modal of one’s own pairs with a wallet that is elsewhere, and gives that
   expect(codeOf(kernel.get(WalletConnectController)).value).toBeUndefined()
 })
 
-it('a wallet of one’s own stands in the list, and loads when it is pressed', async () => {
+it('an own wallet is in the list, and loads when it is pressed', async () => {
   let loads = 0
   const answers: Readonly<Record<string, unknown>> = {
     eth_requestAccounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
@@ -159,7 +159,7 @@ it('a wallet of one’s own stands in the list, and loads when it is pressed', a
   ])
 })
 
-it('a signer of ethers goes on where its person switches to', async () => {
+it('a signer of ethers continues on the network to which the person switches', async () => {
   let chainId = '0x1'
   const harbour = ownWallet(async () => ({
     async request({ method, params }) {
@@ -177,11 +177,11 @@ it('a signer of ethers goes on where its person switches to', async () => {
   const { address, provider } = await signerOf(kernel)
   expect([address, (await provider.getNetwork()).chainId]).toEqual(['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 1n])
   await kernel.plugins.networks.switchNetwork(base.caipNetworkId)
-  // ethers asks once in a quarter of a second.
+  // ethers sends a request every quarter of a second.
   await vi.waitFor(async () => expect((await provider.getNetwork()).chainId).toBe(8453n))
 })
 
-it('the full preset offers receiving first where nobody sells anything, and buying where the service or a provider of the host’s own does', async () => {
+it('the full preset offers receiving first if no provider sells, and buying if the service or a provider of the host does', async () => {
   const idsWith = async (options: Parameters<typeof full>[0]) => {
     const { kernel } = createTestKernel({ plugins: full(options) })
     await kernel.start()

@@ -17,7 +17,7 @@ import {
 import type { AnyKernel } from 'portico'
 import { askSolana, solanaAddress } from './solana-provider'
 
-/** Until when a transaction counts: as it was asked for, if the wallet left that as it is. */
+/** The validity of a transaction: the requested one, if the wallet did not change it. */
 async function lifetimeOf(changed: Transaction, asked: Transaction | (Transaction & TransactionWithLifetime)) {
   const message = getCompiledTransactionMessageDecoder().decode(changed.messageBytes)
   const known = 'lifetimeConstraint' in asked ? asked.lifetimeConstraint : undefined
@@ -28,8 +28,8 @@ async function lifetimeOf(changed: Transaction, asked: Transaction | (Transactio
 }
 
 /**
- * `@solana/kit`: a signer of messages and transactions, for whatever Solana wallet is connected. Wallets raise the fee of a transaction, or
- * add checks, before they sign it: what counts is what comes back.
+ * `@solana/kit`: a signer of messages and transactions, for the connected Solana wallet. Wallets raise the fee of a transaction, or
+ * add checks, before they sign it, so the returned transaction counts.
  */
 export function kitSignerOf(kernel: AnyKernel): MessagePartialSigner & TransactionModifyingSigner {
   const own = address(solanaAddress(kernel) ?? '')

@@ -1,7 +1,7 @@
 import type { AnyKernel } from 'portico'
 import { ConnectController } from 'portico/plugins/connect/contract'
 
-/** Asks whichever Solana wallet is connected, on the page or far away: the requests are those of WalletConnect's sessions. */
+/** Sends requests to the connected Solana wallet, in the page or remote: they are those of WalletConnect's sessions. */
 export async function askSolana<T>(
   kernel: AnyKernel,
   method: string,
@@ -11,6 +11,6 @@ export async function askSolana<T>(
   return (await provider.request({ method, params })) as T
 }
 
-/** The address of the connected account; undefined where there is none. */
+/** The address of the connected account; undefined if there is none. */
 export const solanaAddress = (kernel: AnyKernel): string | undefined =>
   kernel.get(ConnectController).connections.value.find(({ namespace }) => namespace === 'solana')?.accounts[0]?.address

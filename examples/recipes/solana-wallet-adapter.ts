@@ -10,7 +10,7 @@ import { type AnyKernel, effect } from 'portico'
 import { ConnectController } from 'portico/plugins/connect/contract'
 import { askSolana, solanaAddress } from './solana-provider'
 
-/** Solana wallet-adapter: one adapter that stands for whatever Solana wallet is connected in Portico, for `useWallet` and its like. */
+/** Solana wallet-adapter: one adapter for the Solana wallet that is connected in Portico, for `useWallet` and similar hooks. */
 export class PorticoWalletAdapter extends BaseMessageSignerWalletAdapter {
   readonly name = 'Portico' as WalletName<'Portico'>
   readonly url = 'https://github.com/portico-wallet/portico'
@@ -25,13 +25,13 @@ export class PorticoWalletAdapter extends BaseMessageSignerWalletAdapter {
     effect(() => this.follow(solanaAddress(kernel)))
   }
 
-  /** Opens the modal where nobody is connected; `connect` is emitted once somebody is. */
+  /** Opens the modal if no account is connected; `connect` is emitted when one is. */
   async connect(): Promise<void> {
     if (!this.publicKey) this.kernel.router.open({ namespace: 'solana' })
   }
 
   override async autoConnect(): Promise<void> {
-    // Portico brings back by itself who was connected: a page that loads asks nobody.
+    // Portico restores connections by itself: a page that loads sends no request.
   }
 
   async disconnect(): Promise<void> {

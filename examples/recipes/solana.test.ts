@@ -10,14 +10,14 @@ import { expect, it, vi } from 'vitest'
 import { kitSignerOf } from './solana-kit'
 import { PorticoWalletAdapter } from './solana-wallet-adapter'
 
-// A key of RFC 8032, 7.1: everybody knows it.
+// A key of RFC 8032, 7.1, which is public.
 const secret = Uint8Array.from(Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'))
 const publicKey = ed25519.getPublicKey(secret)
 const ada = base58.encode(publicKey)
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const state = { accounts: [{ address: ada }], networkId }
 
-/** Puts the one signature of a transaction where it belongs. */
+/** Adds the one signature of a transaction. */
 function signWire(transaction: string): string {
   const bytes = base64.decode(transaction)
   bytes.set(ed25519.sign(bytes.subarray(65), secret), 1)
@@ -32,7 +32,7 @@ const answers: Readonly<Record<string, (params: { message: string; transaction: 
   solana_signTransaction: ({ transaction }) => ({ transaction: signWire(transaction) }),
 }
 
-/** @param more - answered otherwise */
+/** @param more - other answers */
 async function openConnected(more: typeof answers = {}) {
   const wallet = defineWallet({
     id: 'harbour',
@@ -53,7 +53,7 @@ async function openConnected(more: typeof answers = {}) {
   return { kernel, adapter, heard }
 }
 
-/** A transfer to oneself, which nobody has signed. */
+/** An unsigned transfer to the same account. */
 function createTransaction() {
   const transaction = new Transaction({
     feePayer: new PublicKey(ada),
@@ -86,7 +86,7 @@ it('an adapter of wallet-adapter follows the connection, and signs with its wall
   expect(kernel.router.isOpen.value).toBe(true)
 })
 
-it('an adapter signs where the page has no Buffer, as most browsers’ pages', async () => {
+it('an adapter signs if the page has no Buffer, as in most pages', async () => {
   const { adapter } = await openConnected()
   vi.stubGlobal('Buffer', undefined)
   const versioned = new VersionedTransaction(createTransaction().compileMessage())
@@ -98,14 +98,14 @@ it('an adapter signs where the page has no Buffer, as most browsers’ pages', a
     expect(ed25519.verify(Uint8Array.from(signature ?? []), Uint8Array.from(bytes), publicKey)).toBe(true)
 })
 
-it('an adapter that a page connects by itself as it loads opens no modal over the page: who was connected comes back anyway', async () => {
+it('an adapter that a page connects while it loads opens no modal over the page: the connection is restored in any case', async () => {
   const { adapter, kernel } = await openConnected()
   await adapter.disconnect()
   await adapter.autoConnect()
   expect(kernel.router.isOpen.value).toBe(false)
 })
 
-it('a signer of kit signs messages and transactions with the wallet that is connected', async () => {
+it('a signer of kit signs messages and transactions with the connected wallet', async () => {
   const { kernel } = await openConnected()
   const signer = kitSignerOf(kernel)
   const [signed] = await signer.signMessages([{ content: message, signatures: {} }])
@@ -116,7 +116,7 @@ it('a signer of kit signs messages and transactions with the wallet that is conn
   expect(isSignedByAda(sent)).toBe(true)
 })
 
-it('a signer of kit hands on what a wallet made of a transaction: many raise its fee before they sign', async () => {
+it('a signer of kit returns the transaction as the wallet changed it: many raise its fee before they sign', async () => {
   const raised = createTransaction()
   raised.instructions.unshift(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 }))
   const { kernel } = await openConnected({

@@ -2,7 +2,7 @@ import { createConfig, http } from '@wagmi/core'
 import { type PorticoConnectorKernel, porticoConnector } from 'portico/wagmi'
 import { mainnet } from 'viem/chains'
 
-/** wagmi: one connector that stands for whatever Portico connected. */
+/** wagmi: one connector for the wallet that is connected in Portico. */
 export function wagmiConfigOf(kernel: PorticoConnectorKernel) {
   return createConfig({
     chains: [mainnet],

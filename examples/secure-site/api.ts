@@ -1,4 +1,4 @@
-/** How a login goes on: the link of a mail first, the code of a mail, or nothing more. */
+/** The next step of a login: the link of a mail, the code of a mail, or nothing more. */
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
 /** A seed that is encrypted for one way to unlock it; none of its parts is a secret. */
@@ -6,7 +6,7 @@ export interface Envelope {
   readonly kind: 'device' | 'passkey' | 'recovery'
   /** The device's id, the passkey's credential id, or 'code'. */
   readonly ref: string
-  /** Of the derivation of the key, and of a passkey's PRF; base64url, as are the next two. */
+  /** Salt of the derivation of the key, and of a passkey's PRF; base64url, as are the next two. */
   readonly salt: string
   readonly iv: string
   readonly ciphertext: string
@@ -21,25 +21,25 @@ export interface Addresses {
 /** Who is signed in. */
 export interface SessionInfo {
   readonly accountId: string
-  /** Absent where somebody signs in by a provider that tells none. */
+  /** Absent if somebody signs in by a provider that does not tell one. */
   readonly email?: string
-  /** The provider of whoever signs in by one, and how they are called there. */
+  /** The provider of a person who signs in by one, and their name there. */
   readonly provider?: string
   readonly userName?: string
-  /** Absent until the keys were made. */
+  /** Absent until the keys were created. */
   readonly addresses?: Addresses
   /** Whether the seed can be unlocked without this device. */
   readonly isBackedUp: boolean
 }
 
-/** What a device gets to unlock the seed with. */
+/** The data with which a device unlocks the seed. */
 export interface Vault {
   /** The server's part of this device's key, base64url. */
   readonly share: string
   readonly envelopes: readonly Envelope[]
 }
 
-/** A browser that somebody signed in with. */
+/** A browser with which somebody signed in. */
 export interface DeviceInfo {
   readonly id: string
   readonly name: string
@@ -50,29 +50,29 @@ export interface DeviceInfo {
 }
 
 /**
- * The calls of the server by path below `/api/`: what each is sent and what it answers, both as JSON.
+ * The calls of the server by path below `/api/`: the request and the answer of each, both as JSON.
  *
  * Each is a POST that the device signs (see `signedText`); only `login/approve` comes from a page without a device.
  */
 export interface SiteApi {
   'login/start': [{ email: string }, { action: LoginAction; loginId: string }]
-  /** Whether the link of the mail was approved; the code has been sent by then. */
+  /** Whether the link of the mail was approved; if so, the code has been sent. */
   'login/device': [{ loginId: string }, { isApproved: boolean }]
   'login/code': [{ loginId: string; code: string }, SessionInfo]
   'login/approve': [{ token: string }, { email: string }]
-  /** Begins a login at a provider; the address leads there, and binds the login to the browser that follows it. */
+  /** Begins a login at a provider; the returned address leads there, and binds the login to the browser that opens it. */
   'social/start': [{ provider: string; app: string }, { uri: string }]
-  /** The names of what is offered, for the site's own page. */
+  /** The names of the offered providers, for the site's own page. */
   'social/list': [object, { providers: readonly string[] }]
-  /** Ends it with what the site told the app once the provider had answered. */
+  /** Ends it with the result that the site gave the app after the provider had answered. */
   'social/finish': [{ state: string; code: string }, SessionInfo]
   'farcaster/start': [object, { loginId: string; url: string }]
-  /** Answers nobody until the person has approved on their phone. */
+  /** Returns no session until the person has approved on their phone. */
   'farcaster/finish': [{ loginId: string }, { session: SessionInfo | null }]
   'session/read': [object, { session: SessionInfo | null }]
   'session/end': [object, object]
   'vault/read': [object, Vault]
-  /** Stores the first seed of an account, or fails where there is one. */
+  /** Stores the first seed of an account, or fails if there is one. */
   'vault/create': [{ addresses: Addresses; envelope: Envelope }, SessionInfo]
   'vault/add': [{ envelope: Envelope }, object]
   'vault/remove': [{ kind: 'passkey' | 'recovery'; ref: string }, object]
@@ -89,13 +89,13 @@ export type ApiPath = keyof SiteApi
 export type ApiRequest<P extends ApiPath> = SiteApi[P][0]
 export type ApiAnswer<P extends ApiPath> = SiteApi[P][1]
 
-/** What a failed call answers; `message` is meant for people. */
+/** The answer of a failed call; `message` is for people. */
 export interface ApiFailure {
   readonly code: string
   readonly message: string
 }
 
-/** The headers that carry a device's signature of a call. */
+/** The headers of a device's signature of a call. */
 export const signatureHeaders = {
   key: 'x-device-key',
   time: 'x-request-time',
@@ -103,7 +103,7 @@ export const signatureHeaders = {
   signature: 'x-request-signature',
 } as const
 
-/** What a device signs of a call. */
+/** The parts of a call that a device signs. */
 export interface SignedCall {
   readonly origin: string
   readonly path: string
@@ -115,8 +115,8 @@ export interface SignedCall {
 }
 
 /**
- * Returns the text that a device signs with its key, so that a call can neither be changed, nor repeated, nor made by
- * whoever has only the cookie.
+ * Returns the text that a device signs with its key, so that a call cannot be changed or repeated, and cannot be made by
+ * somebody who only has the cookie.
  */
 export function signedText({ origin, path, bodyHash, time, nonce }: SignedCall): string {
   return ['portico-secure-site', origin, 'POST', path, bodyHash, time, nonce].join('\n')

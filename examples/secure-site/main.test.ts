@@ -27,9 +27,9 @@ describe('the program of the README', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** Starts it as the README says, and answers what it wrote once that holds a text or it has ended. */
+  /** Starts it as in the README, and returns its output when that contains a text or it has ended. */
   function start(env: Readonly<Record<string, string>>, until: string): Promise<string> {
-    // As `npx tsx` does, without the process between, which keeps a signal to itself.
+    // As `npx tsx` does, without the process between, which does not pass on a signal.
     const started = spawn(process.execPath, ['--import', 'tsx', 'examples/secure-site/main.ts'], { env })
     program = started
     return new Promise((resolve) => {
@@ -44,7 +44,7 @@ describe('the program of the README', () => {
     })
   }
 
-  /** What nothing stands in for. */
+  /** The required variables. */
   async function minimal() {
     const secretFile = join(folder, 'secret')
     await writeFile(secretFile, `${'s'.repeat(40)}\n`)
@@ -60,7 +60,7 @@ describe('the program of the README', () => {
     }
   }
 
-  it('serves the site to its apps alone, and ends when it is told to', async () => {
+  it('serves the site only to its apps, and ends on a signal', async () => {
     const env = await minimal()
     const port = env.PORT
     const written = await start(env, 'runs at')
@@ -74,7 +74,7 @@ describe('the program of the README', () => {
     await expect(fetch(`http://127.0.0.1:${port}/sdk?projectId=shop`)).rejects.toThrow()
   }, 60_000)
 
-  it('takes a variable that is set to nothing for one that is not set, as files of containers write it', async () => {
+  it('treats an empty variable as not set, since files of containers write it', async () => {
     const written = await start(
       { ...(await minimal()), HOST: '', TOKENS: '', SMART_ACCOUNTS: '', BUNDLERS: '', PROXIES: '', SMTP_PORT: '' },
       'runs at',
@@ -94,7 +94,7 @@ describe('the program of the README', () => {
     60_000,
   )
 
-  it('says what it lacks', async () => {
+  it('names a missing variable', async () => {
     expect(await start({}, 'Set ')).toContain('Set SITE_ORIGIN; examples/secure-site/README.md says to what')
   }, 60_000)
 })

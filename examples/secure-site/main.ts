@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { startSecureSite } from './index'
 import type { SecureSiteOptions } from './server/site-options'
 
-/** A variable that is set to nothing, as files of containers write it, is not set. */
+/** An empty variable, as files of containers write it, is not set. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value))
 
 function required(name: string): string {
@@ -25,7 +25,7 @@ function readFlag(name: string): boolean {
   return value === 'true'
 }
 
-/** JSON of a variable, or of the file that `<name>_FILE` names: it may hold secrets. */
+/** JSON of a variable, or of the file that `<name>_FILE` names, because it may contain secrets. */
 function readJson<Value>(name: string): Value | undefined {
   const file = env[`${name}_FILE`]
   const text = file ? readFileSync(file, 'utf8') : env[name]

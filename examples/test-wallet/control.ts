@@ -8,9 +8,9 @@ import type { Eip1193Provider } from './eip155/provider'
 import { replaceLast } from './eip155/send-transaction'
 import { approveWaiting, eip155Verbs, type NamespaceVerbs, plainVerbs } from './namespace-verbs'
 
-/** `window.testWallet[id]`: how a test plays the user of this wallet. Where no namespace is named, all of them are meant. */
+/** `window.testWallet[id]`: lets a test act as the user of this wallet. Without a namespace, all of them are meant. */
 export interface TestWalletControl {
-  /** Throws where the wallet speaks no eip155. */
+  /** Throws if the wallet does not support eip155. */
   readonly provider: Eip1193Provider
   readonly calls: readonly CallRecord[]
   readonly pendingCount: number
@@ -20,15 +20,15 @@ export interface TestWalletControl {
   readonly addresses: Readonly<Partial<Record<Namespace, string>>>
   /** CAIP-2, by namespace. */
   readonly networkIds: Readonly<Partial<Record<Namespace, string>>>
-  /** 0 where the wallet speaks no eip155. */
+  /** 0 if the wallet does not support eip155. */
   readonly chainId: number
   readonly policy: { set(method: string, decision: Decision): void; unset(method: string): void }
-  /** These four decide all later requests; a decision in `policy` for a method goes before them. */
+  /** These four decide all later requests; a decision in `policy` for a method has precedence. */
   approve(): void
   reject(): void
   ignore(): void
   ask(): void
-  /** These two settle what is open now, and say how many requests that were. */
+  /** These two settle the open requests, and return their number. */
   approvePending(): number
   rejectPending(): number
   delay(ms: number): void
@@ -39,14 +39,14 @@ export interface TestWalletControl {
   switchAccount(index: number, namespace?: Namespace): void
   /** A chain id of eip155, or a CAIP-2 id of any namespace. */
   switchChain(chainId: number | string): void
-  /** The last transaction of eip155 once more for a higher fee, or one that does nothing in its place; answers the hash. */
+  /** Sends the last transaction of eip155 again with a higher fee, or an empty one in its place; returns the hash. */
   replaceSent(kind: 'faster' | 'cancelled'): Promise<string>
   disconnect(): void
   reconnect(): void
   revoke(namespace?: Namespace): void
-  /** Sends any event with any payload to the page, true or not. */
+  /** Sends any event with any payload to the page. */
   emit(event: string, payload: unknown): void
-  /** Forgets all scripting (not permissions) and rejects what is open. */
+  /** Removes all scripts (not permissions) and rejects open requests. */
   reset(): void
 }
 

@@ -14,7 +14,7 @@ import { createSuiKey } from './sui/sui-key'
 const messages = ['', 'Größe <b> & "ß" 火 🔑\n', 'x'.repeat(200)]
 const secrets = defaultPrivateKeys.slice(0, 2).map(fromHex)
 
-/** What each namespace's key signs, on each of its networks. */
+/** The signatures of each namespace's key, on each of its networks. */
 const signers: Readonly<
   Record<string, (secret: Uint8Array, message: string) => readonly Omit<SignedMessage, 'namespace'>[]>
 > = {
@@ -58,13 +58,13 @@ const signers: Readonly<
 }
 
 describe.each(Object.entries(signers))('the key of %s', (namespace, sign) => {
-  it.each(secrets)('signs what another library accepts (%#)', async (secret) => {
+  it.each(secrets)('makes a signature that another library accepts (%#)', async (secret) => {
     for (const message of messages) {
       for (const signed of sign(secret, message)) expect(await isSignedBy({ namespace, ...signed })).toBe(true)
     }
   })
 
-  it('signs nothing else, and for nobody else', async () => {
+  it('signs no other text, and for no other account', async () => {
     const [one, other] = secrets
     if (!one || !other) throw new Error('Two keys are needed')
     const [mine] = sign(one, 'mine')
@@ -81,7 +81,7 @@ describe.each(Object.entries(signers))('the key of %s', (namespace, sign) => {
   })
 })
 
-test('a signature of bip122 the old way is accepted too', async () => {
+test('a legacy signature of bip122 is accepted too', async () => {
   for (const secret of secrets) {
     const key = createBip122Key(secret)
     const signed = {

@@ -4,7 +4,7 @@ import type { NamespaceEvent, NamespaceWallet } from './core/namespace-wallet'
 import { disconnected } from './core/wallet-error'
 import type { Eip155Namespace } from './eip155/install-eip155'
 
-/** What one namespace's user can do; all that the control does goes to these. */
+/** The actions of one namespace's user, which the control calls. */
 export interface NamespaceVerbs {
   readonly namespace: Namespace
   readonly address: string
@@ -63,7 +63,7 @@ export function eip155Verbs({ wallet }: Eip155Namespace): NamespaceVerbs {
   }
 }
 
-/** A wallet that was unlocked shows what waited for it. */
+/** An unlocked wallet shows the waiting requests. */
 export function approveWaiting({ pending }: WalletCore): void {
   for (const request of pending.list.filter(({ waitsFor }) => waitsFor === 'unlock')) request.approve()
 }

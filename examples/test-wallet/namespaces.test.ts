@@ -11,7 +11,7 @@ import { installWallet } from './page/install-wallet'
 const message = 'Hello from a dapp'
 const namespaces = plainNamespaces
 
-/** As much of a page as wallets touch. */
+/** The parts of a page that wallets use. */
 interface Page extends EventTarget {
   [global: string]: unknown
   testWallet?: Record<string, TestWalletControl>
@@ -66,7 +66,7 @@ interface Unisat {
   signMessage(text: string, type: string): Promise<string>
 }
 
-/** Connects and signs as a dapp does that knows the namespace; answers who signed and what came of it. */
+/** Connects and signs as an app of the namespace does; returns the signer and the result. */
 const dapps: Readonly<Record<PlainNamespace, () => Promise<{ address: string; signature: string }>>> = {
   solana: () => throughStandard('solana:signMessage', 'signMessage'),
   sui: () => throughStandard('sui:signPersonalMessage', 'signPersonalMessage'),
@@ -116,14 +116,14 @@ async function throughStandard(feature: string, method: string) {
 }
 
 describe.each(namespaces)('a wallet of %s', (namespace) => {
-  it('connects by its convention, and its signature is good', async () => {
+  it('connects by its convention, and its signature is valid', async () => {
     const wallet = install()
     const { address, signature } = await dapps[namespace]()
     expect(await isSignedBy({ namespace: namespace, address, message, signature })).toBe(true)
     expect(wallet.calls.every(({ outcome }) => outcome === 'answered')).toBe(true)
   })
 
-  it('declines in the words of its namespace', async () => {
+  it('declines with the error of its namespace', async () => {
     install().reject()
     const outcome = await dapps[namespace]().then(
       () => 'connected',
@@ -132,7 +132,7 @@ describe.each(namespaces)('a wallet of %s', (namespace) => {
     expect(outcome).not.toBe('connected')
   })
 
-  it('shows another account once its user switched', async () => {
+  it('shows another account after its user has switched', async () => {
     const wallet = install()
     const before = await dapps[namespace]()
     wallet.switchAccount(1, namespace)
@@ -141,7 +141,7 @@ describe.each(namespaces)('a wallet of %s', (namespace) => {
     expect(await isSignedBy({ namespace: namespace, message, ...after })).toBe(true)
   })
 
-  it('shows nobody any more once its user took the approval back', async () => {
+  it('shows no account after its user has revoked the approval', async () => {
     const wallet = install({ decision: 'approve' })
     await dapps[namespace]()
     wallet.revoke(namespace)
@@ -150,7 +150,7 @@ describe.each(namespaces)('a wallet of %s', (namespace) => {
   })
 })
 
-it('is found by the Wallet Standard whether it came before the page or after it', () => {
+it('is found by the Wallet Standard if it loads before the page or after it', () => {
   install()
   expect(standardWallets().map(({ name }) => name)).toEqual(['Portico Test Wallet', 'Portico Test Wallet'])
   const late: unknown[] = []
@@ -162,7 +162,7 @@ it('is found by the Wallet Standard whether it came before the page or after it'
   expect(late).toHaveLength(2)
 })
 
-it('answers UniSat’s way too', async () => {
+it('also answers in UniSat’s format', async () => {
   install({ globals: { bip122: 'unisat' } })
   const unisat = page.unisat as Unisat
   const [address = ''] = await unisat.requestAccounts()

@@ -11,7 +11,7 @@ const create = () =>
   })
 
 describe('the container', () => {
-  it('builds a value when it is first asked for, and once', () => {
+  it('creates a value on the first request, and once', () => {
     const container = create()
     let built = 0
     container.register('a', () => ({ number: ++built }))
@@ -20,7 +20,7 @@ describe('the container', () => {
     expect(built).toBe(1)
   })
 
-  it('builds anew in another container, though the factory is the same', () => {
+  it('creates another value in another container, with the same factory', () => {
     const build = () => ({})
     const [one, two] = [create(), create()]
     one.register('a', build)
@@ -28,7 +28,7 @@ describe('the container', () => {
     expect(one.resolve('a')).not.toBe(two.resolve('a'))
   })
 
-  it('has what is registered here, and nothing of a page that uses tsyringe too', async () => {
+  it('has the values that are registered in it, and none of a page that also uses tsyringe', async () => {
     const { instance: root } = await import('tsyringe/dist/cjs/dependency-container.js')
     const container = create()
     container.register('mine', () => 1)
@@ -43,7 +43,7 @@ describe('the container', () => {
     }
   })
 
-  it("leaves Reflect as it found it, so that a host's metadata polyfill still comes in", async () => {
+  it("leaves Reflect unchanged, so that a host's metadata polyfill still works", async () => {
     await import('./container')
     expect('getMetadata' in Reflect).toBe(false)
   })
@@ -54,7 +54,7 @@ describe('the container', () => {
     )
   })
 
-  it('shows the path of a cycle, and is in order afterwards', () => {
+  it('shows the path of a cycle, and works afterwards', () => {
     const container = create()
     let isLoop = true
     container.register('a', () => container.resolve('b'))
@@ -78,7 +78,7 @@ describe('the container', () => {
     expect(container.resolve('a')).toBe('ready')
   })
 
-  it('disposes what was built, last built first, and only what has a dispose', () => {
+  it('disposes the created values, last created first, and only those with a dispose', () => {
     const log: string[] = []
     const container = create()
     const disposable = (name: string) => ({ dispose: () => void log.push(name) })
@@ -99,7 +99,7 @@ describe('the container', () => {
     expect(container.has('outer')).toBe(false)
   })
 
-  it('goes on where a dispose throws, and reports the error', () => {
+  it('continues if a dispose throws, and reports the error', () => {
     const log: string[] = []
     const thrown: unknown[] = []
     const container = createContainer((error) => thrown.push(error))
@@ -121,7 +121,7 @@ describe('controllers of a kernel', () => {
   const Till = createToken<{ readonly id: number; dispose(): void }>('shop/TillController')
   const Report = createLazyToken<{ readonly pages: number; dispose(): void }>('shop/ReportController')
 
-  it('are built when first asked for, once a kernel, and disposed with it', () => {
+  it('are created on the first request, once per kernel, and disposed with it', () => {
     const log: string[] = []
     let built = 0
     const shop = definePlugin({
@@ -163,7 +163,7 @@ describe('controllers of a kernel', () => {
     expect(log).toEqual(['report disposed'])
   })
 
-  it('that a plugin asks for after dispose are none any more, which is not said to be for want of a plugin', async () => {
+  it('that a plugin requests after dispose are missing, and the error does not blame a missing plugin', async () => {
     const shop = definePlugin({
       id: 'shop',
       controllers: [controller(Till, () => ({ id: 1, dispose: () => undefined }))],
@@ -191,7 +191,7 @@ describe('controllers of a kernel', () => {
     expect([kernel.peek(Report), log]).toEqual([undefined, ['report disposed']])
   })
 
-  it('that fail to load can be asked for again', async () => {
+  it('that fail to load can be requested again', async () => {
     let tries = 0
     const create = async () => {
       if (++tries === 1) throw new Error('dropped chunk')

@@ -20,7 +20,7 @@ export type AnyToken = Token<unknown> | LazyToken<unknown>
 export type TokenValue<T> = T extends { readonly [valueType]?: infer V } ? Exclude<V, undefined> : never
 
 /**
- * Creates the name under which a plugin offers a controller to others; it stands in the plugin's `contract.ts`.
+ * Creates the name under which a plugin offers a controller to others; it belongs in the plugin's `contract.ts`.
  *
  * @param name - `<plugin>/<Controller>`; equal names are the same token, even in two copies of a contract
  * @returns a token typed by the controller

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineErrors, fillTemplate, isPorticoError, PorticoError } from './portico-error'
 
 describe('PorticoError', () => {
-  it('carries code, text, context and cause', () => {
+  it('has code, text, context and cause', () => {
     const cause = new Error('deep')
     const error = new PorticoError('SEND_TOKEN_MISSING', 'A token is required', { context: { step: 2 }, cause })
     expect(error).toBeInstanceOf(Error)
@@ -19,7 +19,7 @@ describe('PorticoError', () => {
     expect('cause' in error).toBe(false)
   })
 
-  it('names the page that explains its code, by its heading', () => {
+  it('links the page that explains its code, by its heading', () => {
     expect(new PorticoError('SEND_TOKEN_MISSING', '').docsPath).toBe('kernel/errors/README.md#send_token_missing')
   })
 })
@@ -68,12 +68,12 @@ describe('defineErrors', () => {
     expect('cause' in error).toBe(false)
   })
 
-  it('keeps the cause, even where it is null', () => {
+  it('keeps the cause, even if it is null', () => {
     expect(guestbookError('GUESTBOOK_CLOSED', {}, 'night').cause).toBe('night')
     expect(guestbookError('GUESTBOOK_CLOSED', {}, null).cause).toBe(null)
   })
 
-  it('takes the code for the text where a caller without types gives an unknown one', () => {
+  it('uses the code as text if a caller without types gives an unknown one', () => {
     const build = guestbookError as unknown as (code: string) => Error
     expect(build('GUESTBOOK_UNKNOWN').message).toBe('GUESTBOOK_UNKNOWN')
   })
@@ -87,7 +87,7 @@ describe('defineErrors', () => {
 })
 
 describe('fillTemplate', () => {
-  it('fills every place of a name, with any kind of value', () => {
+  it('fills every place of a name, with any type of value', () => {
     expect(fillTemplate('{a}-{b}-{a}', { a: 1, b: null })).toBe('1-null-1')
   })
 
@@ -95,11 +95,11 @@ describe('fillTemplate', () => {
     expect(fillTemplate('{missing} {}', {})).toBe('{missing} {}')
   })
 
-  it('takes no value from the prototype', () => {
+  it('uses no value from the prototype', () => {
     expect(fillTemplate('{toString} {constructor}', {})).toBe('{toString} {constructor}')
   })
 
-  it('does not fill what a value brings along', () => {
+  it('does not fill places inside a value', () => {
     expect(fillTemplate('{a}', { a: '{b}', b: 'x' })).toBe('{b}')
   })
 })

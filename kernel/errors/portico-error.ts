@@ -1,11 +1,11 @@
-/** What an error carries beside its code and text: the values it is about, and what caused it. */
+/** The data of an error besides its code and text: its values and its cause. */
 export interface PorticoErrorInit {
   readonly context?: Readonly<Record<string, unknown>>
   readonly cause?: unknown
 }
 
 /**
- * Carries a stable code beside its text: hosts compare the code, people read the text.
+ * Has a stable code in addition to its text: hosts compare the code, people read the text.
  *
  * @param code - `<PLUGIN>_<SUBJECT>_<STATE>`, listed in the README of the folder that throws it, and in that of `kernel/errors`
  * @param message - for product errors the exact text that hosts compare

@@ -19,7 +19,7 @@ describe('the bus', () => {
     expect(log).toEqual(['first 1', 'second 1'])
   })
 
-  it('calls a handler that is there twice twice, and forgets one at a time', () => {
+  it('calls a handler that was added twice twice, and removes one at a time', () => {
     const bus = createEventBus(() => undefined)
     let calls = 0
     const handler = () => void calls++
@@ -32,7 +32,7 @@ describe('the bus', () => {
     expect(calls).toBe(3)
   })
 
-  it('reports what a handler throws, with the event, and goes on with the others', () => {
+  it('reports the error of a handler, with the event, and calls the others', () => {
     const reports: unknown[] = []
     const log: string[] = []
     const bus = createEventBus((type, error) => reports.push([type, error]))
@@ -69,7 +69,7 @@ describe('the bus', () => {
     expect(log).toEqual(['first', 'last'])
   })
 
-  it('is silent once it is disposed', () => {
+  it('calls no handler after it is disposed', () => {
     const log: string[] = []
     const bus = createEventBus(() => undefined)
     bus.on('a', () => log.push('heard'))
@@ -106,7 +106,7 @@ describe('events of a kernel', () => {
     expect(heard).toEqual([])
   })
 
-  it('go on where a handler of the host throws, which is reported', () => {
+  it('reach the other handlers if a handler of the host throws, which is reported', () => {
     const { kernel, failures } = createTestKernel({ plugins: [clock] })
     const heard: number[] = []
     kernel.on('clock:ticked', failed)
@@ -139,7 +139,7 @@ describe('events of a kernel', () => {
     ])
   })
 
-  it('are declared by a marker that holds nothing', () => {
+  it('are declared by a marker without content', () => {
     expect(events).toEqual({})
   })
 })

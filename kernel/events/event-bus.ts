@@ -3,7 +3,7 @@ import { untracked } from '../store/signals'
 
 declare const eventType: unique symbol
 
-/** Types of a plugin's events; holds nothing at run time. */
+/** The types of a plugin's events; it has no value at run time. */
 export interface EventMap<E> {
   readonly [eventType]?: E
 }
@@ -37,7 +37,7 @@ export interface EventBus {
 /**
  * Creates the bus of one kernel: a handler that throws is reported and never stops the others.
  *
- * @param onError - receives what a handler threw, with the event's name
+ * @param onError - receives the error that a handler threw, with the event's name
  */
 export function createEventBus(onError: (type: string, error: unknown) => void): EventBus {
   const emitter = mitt<Record<string, unknown>>()

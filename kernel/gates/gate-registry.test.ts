@@ -97,7 +97,7 @@ describe('a gate', () => {
     expect(seen).toEqual([true, false, true])
   })
 
-  it('stays closed where no capability can open it', () => {
+  it('stays closed if no capability can open it', () => {
     expect(createScene({ gate: { default: false, needs: [Wave] } }).gate.value).toBe(false)
   })
 

@@ -8,7 +8,7 @@ export interface GateDefinition {
   readonly default: boolean
   /** Name of the flag in the answer of a configuration service. Default: the gate's own name. */
   readonly remoteKey?: string
-  /** Name of another gate: this one is closed where the host has set that one to true. */
+  /** Name of another gate: this one is closed if the host has set that one to true. */
   readonly unless?: string
   /** Capabilities that the active namespace must have. */
   readonly needs?: readonly AnyCapability[]

@@ -17,7 +17,7 @@ const MAX_UNITS = 2n ** 256n - 1n
 const units = fc.bigInt({ min: 0n, max: MAX_UNITS })
 const signedUnits = fc.bigInt({ min: -MAX_UNITS, max: MAX_UNITS })
 const decimals = fc.integer({ min: 0, max: 77 })
-/** A decimal text, with what it is worth as a fraction over 10 ** 77. */
+/** A decimal text, with its value as a fraction over 10 ** 77. */
 const amount = fc.tuple(signedUnits, decimals).map(([value, places]) => ({
   text: formatUnits(value, places),
   worth: value * 10n ** BigInt(77 - places),
@@ -54,7 +54,7 @@ describe('amounts of 0 to 77 decimals, up to 2^256-1', () => {
     )
   })
 
-  it('are the same with zeros behind them and before them (P5)', () => {
+  it('are the same with zeros before and after them (P5)', () => {
     always(
       fc.property(units, decimals, fc.nat(9), fc.nat(9), (value, places, before, behind) => {
         const text = formatUnits(value, places)
@@ -82,7 +82,7 @@ describe('amounts of 0 to 77 decimals, up to 2^256-1', () => {
     )
   })
 
-  it('are shown in dollars less than a cent off, with their sign', () => {
+  it('are shown in dollars with an error of less than a cent, with their sign', () => {
     always(
       fc.property(amount, ({ text, worth }) => {
         const cent = 10n ** 75n
@@ -95,7 +95,7 @@ describe('amounts of 0 to 77 decimals, up to 2^256-1', () => {
     )
   })
 
-  it('shown in parts never add up to more than the whole that is shown', () => {
+  it('have shown parts that never add up to more than the shown whole', () => {
     always(
       fc.property(fc.array(units, { minLength: 1, maxLength: 8 }), decimals, (values, places) => {
         const texts = values.map((value) => formatUnits(value, places))
@@ -106,7 +106,7 @@ describe('amounts of 0 to 77 decimals, up to 2^256-1', () => {
   })
 })
 
-describe('texts that are no amounts', () => {
+describe('texts that are not amounts', () => {
   const grammar = /^\d+(\.\d+)?$/
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -122,7 +122,7 @@ describe('texts that are no amounts', () => {
     }
   }
 
-  it('are refused by our own error, and nothing else is (P4)', () => {
+  it("are refused with Portico's own error, and no other text is (P4)", () => {
     always(
       fc.property(hostile, (text) => {
         expect(outcome(() => parseUnits(text, 77))).toBe(grammar.test(text) ? 'read' : 'AMOUNT_TEXT_INVALID')
@@ -130,7 +130,7 @@ describe('texts that are no amounts', () => {
     )
   })
 
-  it('are no numbers of a server either, which never throw', () => {
+  it('are not accepted as numbers of a server either, which never throws', () => {
     always(
       fc.property(fc.oneof(hostile, fc.anything()), (value) => {
         const read = readDecimal(value)
@@ -141,7 +141,7 @@ describe('texts that are no amounts', () => {
 })
 
 describe('numbers of a server', () => {
-  it('keep every digit that JSON brought', () => {
+  it('keep every digit of the JSON', () => {
     always(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         const read = readDecimal(value)

@@ -34,22 +34,22 @@ describe('parseUnits', () => {
   })
 
   it.each(['', '-5', '-0', '+5', '1e5', '1,5', '0x1', '.5', '5.', ' 1', '1\n', 'NaN', `${longestText}0`])(
-    'refuses %j, which is no plain amount',
+    'refuses %j, which is not a plain amount',
     (text) => {
       expect(codeOf(() => parseUnits(text, 18))).toBe('AMOUNT_TEXT_INVALID')
     },
   )
 
-  it.each([undefined, null, 5, {}, ['5'], new String('5')])('refuses %j, which is no text', (value) => {
+  it.each([undefined, null, 5, {}, ['5'], new String('5')])('refuses %j, which is not a text', (value) => {
     expect(codeOf(() => parseUnits(value as string, 18))).toBe('AMOUNT_TEXT_INVALID')
   })
 
-  it('refuses what has more decimals than there are, where others round', () => {
+  it('refuses more decimals than the currency has, and does not round', () => {
     expect(() => parseUnits('0.0000000000000000019', 18)).toThrow('This amount has more than 18 decimals.')
     expect(codeOf(() => parseUnits('0.1', 0))).toBe('AMOUNT_PRECISION_EXCEEDED')
   })
 
-  it.each([-1, 78, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('knows no %d decimals', (decimals) => {
+  it.each([-1, 78, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d decimals', (decimals) => {
     expect(() => parseUnits('1', decimals)).toThrow('Decimals are a whole number from 0 to 77.')
     expect(() => formatUnits(1n, decimals)).toThrow('Decimals are a whole number from 0 to 77.')
     expect(() => truncateDecimal('1', decimals)).toThrow('Decimals are a whole number from 0 to 77.')
@@ -95,7 +95,7 @@ describe('truncateDecimal', () => {
   })
 })
 
-describe('reckoning', () => {
+describe('calculating', () => {
   it('adds what floats cannot', () => {
     expect(addDecimals('0.1', '0.2')).toBe('0.3')
     expect(addDecimals('0.2', '10')).toBe('10.2')
@@ -119,7 +119,7 @@ describe('reckoning', () => {
     expect(compareDecimals(one, other)).toBe(order)
   })
 
-  it.each([addDecimals, multiplyDecimals, compareDecimals])('refuses a text that is no amount: %o', (reckon) => {
+  it.each([addDecimals, multiplyDecimals, compareDecimals])('refuses a text that is not an amount: %o', (reckon) => {
     expect(codeOf(() => reckon('1', '1e5'))).toBe('AMOUNT_TEXT_INVALID')
     expect(codeOf(() => reckon('x', '1'))).toBe('AMOUNT_TEXT_INVALID')
   })

@@ -32,7 +32,7 @@ function toDecimal(text: string): Decimal {
 /** The digits of a number as if it had more decimals. */
 const atScale = ({ digits, scale }: Decimal, wanted: number): bigint => digits * 10n ** BigInt(wanted - scale)
 
-/** The decimals that hold both numbers. */
+/** The number of decimals that is enough for both numbers. */
 const commonScale = (one: Decimal, other: Decimal): number => Math.max(one.scale, other.scale)
 
 /** Writes a number in plain digits, with as many decimals as its scale. */
@@ -42,7 +42,7 @@ function writeDecimal({ digits, scale }: Decimal): string {
   return scale === 0 ? sign + text : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`
 }
 
-/** Writes a number in plain digits, without trailing zeros behind the dot. */
+/** Writes a number in plain digits, without trailing zeros after the dot. */
 function toText(decimal: Decimal): string {
   const text = writeDecimal(decimal)
   return decimal.scale === 0 ? text : text.replace(/\.?0+$/, '')
@@ -56,7 +56,7 @@ const MAX_SHIFT = 100
 /**
  * Reads a number of a server's JSON as an exact decimal text.
  *
- * @param value - a number, or a text that holds one; both may have an exponent, as JSON writes small prices
+ * @param value - a number, or a text of one; both may have an exponent, as JSON writes small prices
  * @returns plain digits without needless zeros; undefined for anything but a finite number
  *
  * @example
@@ -90,7 +90,7 @@ function checkDecimals(decimals: number): void {
  * @param text - digits with a dot between them at most; no sign, no exponent, no blanks
  * @param decimals - of the currency, 0 to 77
  * @returns base units
- * @throws AMOUNT_TEXT_INVALID; AMOUNT_PRECISION_EXCEEDED where the text has more decimals than fit; AMOUNT_DECIMALS_INVALID
+ * @throws AMOUNT_TEXT_INVALID; AMOUNT_PRECISION_EXCEEDED if the text has more decimals than fit; AMOUNT_DECIMALS_INVALID
  *
  * @example
  * ```ts
@@ -130,7 +130,7 @@ export function formatUnits(value: bigint, decimals: number): string {
  *
  * @param text - an exact decimal text
  * @param decimals - how many to show, 0 to 77; missing ones are zeros
- * @returns for example '1.482', '0.000'; what is cut to nothing loses its sign
+ * @returns for example '1.482', '0.000'; a value that is cut to zero loses its sign
  * @throws AMOUNT_TEXT_INVALID, AMOUNT_DECIMALS_INVALID
  *
  * @example
@@ -162,7 +162,7 @@ export function multiplyDecimals(one: string, other: string): string {
   return toText({ digits: a.digits * b.digits, scale: a.scale + b.scale })
 }
 
-/** Compares two decimal texts: 1 where the first is greater, -1 where the other is, 0 where they are equal. @throws AMOUNT_TEXT_INVALID */
+/** Compares two decimal texts: 1 if the first is greater, -1 if the other is, 0 if they are equal. @throws AMOUNT_TEXT_INVALID */
 export function compareDecimals(one: string, other: string): -1 | 0 | 1 {
   const [a, b] = [toDecimal(one), toDecimal(other)]
   const scale = commonScale(a, b)

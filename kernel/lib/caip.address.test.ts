@@ -55,12 +55,12 @@ describe('parseCaipAddress', () => {
     expect(knownNamespaces).toEqual(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks'])
   })
 
-  it('takes the namespaces of the caller in place of its own', () => {
+  it('uses the namespaces of the caller instead of its own', () => {
     expect(parseCaipAddress('ton:-239:UQ1', ['ton']).namespace).toBe('ton')
     expect(code(() => parseCaipAddress('eip155:1:0xabc', ['ton']))).toEqual(refusal)
   })
 
-  it('refuses long texts in no time', () => {
+  it('refuses long texts at once', () => {
     for (const text of ['a:'.repeat(50_000), `eip155:1:${'a'.repeat(100_000)}`, `eip155:1:${'%'.repeat(100_000)}`]) {
       expect(leastCpuMs(() => code(() => parseCaipAddress(text)))).toBeLessThan(5)
     }
@@ -80,7 +80,7 @@ describe('parseCaipAddress', () => {
 })
 
 describe('formatCaipAddress', () => {
-  it('is undone by parsing', () => {
+  it('is reversed by parsing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...knownNamespaces),
@@ -96,7 +96,7 @@ describe('formatCaipAddress', () => {
     )
   })
 
-  it('refuses parts that would make another id, and unknown namespaces', () => {
+  it('refuses parts that would change the id, and unknown namespaces', () => {
     const parts = { namespace: 'eip155', reference: '1', address: '0xabc' }
     expect(code(() => formatCaipAddress({ ...parts, address: '1:0xabc' }))).toEqual(refusal)
     expect(code(() => formatCaipAddress({ ...parts, address: '' }))).toEqual(refusal)

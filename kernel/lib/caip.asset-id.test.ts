@@ -58,7 +58,7 @@ describe('parseCaipAssetId', () => {
     expect(code(() => parseCaipAssetId(value))).toEqual(refusal)
   })
 
-  it('takes every part at its full length, and refuses long texts in no time', () => {
+  it('accepts every part at its full length, and refuses long texts at once', () => {
     const longestId = `${'n'.repeat(8)}:${'r'.repeat(32)}/${'a'.repeat(8)}:${'b'.repeat(128)}/${'c'.repeat(78)}`
     expect(parseCaipAssetId(longestId).tokenId).toBe('c'.repeat(78))
     for (const text of [longestId.repeat(400), `eip155:1/slip44:${'1/'.repeat(50_000)}`]) {
@@ -68,7 +68,7 @@ describe('parseCaipAssetId', () => {
 })
 
 describe('formatCaipAssetId', () => {
-  it('is undone by parsing', () => {
+  it('is reversed by parsing', () => {
     const part = fc.stringMatching(/^[-a-z0-9]{3,8}$/)
     const reference = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,78}$/)
     fc.assert(
@@ -88,7 +88,7 @@ describe('formatCaipAssetId', () => {
     )
   })
 
-  it('refuses a reference that would smuggle in a token id', () => {
+  it('refuses a reference that contains a token id', () => {
     expect(
       code(() => formatCaipAssetId({ caipNetworkId, assetNamespace: 'erc721', assetReference: '0xabc/1' })),
     ).toEqual(refusal)

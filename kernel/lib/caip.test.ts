@@ -62,7 +62,7 @@ describe('parseCaipNetworkId', () => {
     expect(code(() => parseCaipNetworkId({ toString: refuse, valueOf: refuse, length: 3 }))).toEqual(refusal)
   })
 
-  it('names the value that it refused, cut short, and only the type of a value that is no text', () => {
+  it('names the refused value, cut short, and only the type of a value that is not a text', () => {
     const contextOf = (value: unknown) => {
       try {
         return parseCaipNetworkId(value)
@@ -74,7 +74,7 @@ describe('parseCaipNetworkId', () => {
     expect(contextOf(1)).toEqual({ value: 'number' })
   })
 
-  it('refuses long texts in no time', () => {
+  it('refuses long texts at once', () => {
     for (const text of [
       'a'.repeat(100_000),
       'a:'.repeat(50_000),
@@ -97,7 +97,7 @@ describe('parseCaipNetworkId', () => {
 })
 
 describe('formatCaipNetworkId', () => {
-  it('is undone by parsing', () => {
+  it('is reversed by parsing', () => {
     fc.assert(
       fc.property(namespaces, references, (namespace, reference) => {
         const caipNetworkId = formatCaipNetworkId({ namespace, reference })
@@ -111,7 +111,7 @@ describe('formatCaipNetworkId', () => {
     { namespace: '', reference: '1' },
     { namespace: 'eip155', reference: '' },
     { namespace: 'eip155', reference: '1:2' },
-  ])('refuses parts that would make another id: %o', (parts) => {
+  ])('refuses parts that would change the id: %o', (parts) => {
     expect(code(() => formatCaipNetworkId(parts))).toEqual(refusal)
   })
 })

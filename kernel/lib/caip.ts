@@ -42,7 +42,7 @@ export type CaipNetworkId = Branded<`${string}:${string}`, 'CaipNetworkId'>
 
 interface NetworkIdParts {
   readonly namespace: Namespace
-  /** What names the network inside its namespace, such as `1`. */
+  /** The name of the network inside its namespace, such as `1`. */
   readonly reference: string
 }
 
@@ -79,7 +79,7 @@ export function parseCaipNetworkId(value: unknown): ParsedNetworkId {
  *
  * @param parts - namespace (3 to 8 characters of a-z, 0-9, -) and reference (1 to 32 of a-z, A-Z, 0-9, -, _)
  * @returns the checked id
- * @throws CAIP_NETWORK_ID_INVALID where a part breaks the grammar
+ * @throws CAIP_NETWORK_ID_INVALID if a part breaks the grammar
  * @see CAIP-2
  *
  * @example
@@ -140,7 +140,7 @@ export function parseCaipAddress(value: unknown, namespaces: readonly Namespace[
  * @param parts - namespace, reference and address (1 to 128 characters of a-z, A-Z, 0-9, -, ., %)
  * @param namespaces - the namespaces that count as known; default: the seven built-in ones
  * @returns the checked id
- * @throws CAIP_ADDRESS_INVALID where a part breaks the grammar or the namespace is unknown
+ * @throws CAIP_ADDRESS_INVALID if a part breaks the grammar or the namespace is unknown
  * @see CAIP-10
  *
  * @example
@@ -165,7 +165,7 @@ export interface AssetIdParts {
   /** What kind of asset: `slip44`, `erc20`, `erc721`, `token`… */
   readonly assetNamespace: string
   readonly assetReference: string
-  /** Present where the id names one token of a collection. */
+  /** Present if the id names one token of a collection. */
   readonly tokenId?: string
 }
 
@@ -180,7 +180,7 @@ const assetPattern =
  * Splits a CAIP-19 asset id into its network, kind, reference and token.
  *
  * @param value - anything; only a text of the form `<CAIP-2>/<kind>:<reference>` or the same with `/<token id>` passes
- * @returns the parts, and the id itself as a checked type; `tokenId` is absent where the id has none
+ * @returns the parts, and the id itself as a checked type; `tokenId` is absent if the id has none
  * @throws CAIP_ASSET_ID_INVALID for everything else
  * @see CAIP-19
  *
@@ -205,7 +205,7 @@ export function parseCaipAssetId(value: unknown): ParsedAssetId {
  *
  * @param parts - kind (3 to 8 characters of a-z, 0-9, -), reference (1 to 128 of a-z, A-Z, 0-9, -, ., %), token id (1 to 78 of the same)
  * @returns the checked id
- * @throws CAIP_ASSET_ID_INVALID where a part breaks the grammar
+ * @throws CAIP_ASSET_ID_INVALID if a part breaks the grammar
  * @see CAIP-19
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * Returns the processor time that code takes in this process, in ms: the least of several runs. The time of day would include the other
+ * Returns the processor time that code takes in this process, in ms: the minimum of several runs. Wall-clock time would include the other
  * programs of a busy machine.
  */
 export function leastCpuMs(run: () => unknown, runs = 5): number {

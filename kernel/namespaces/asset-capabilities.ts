@@ -24,13 +24,13 @@ export interface ChainParams {
   readonly signal?: AbortSignal
 }
 
-/** Reads what an account holds from the chain, the network's own currency first; tokens of which it holds nothing are left out. */
+/** Reads an account's balances from the chain, the network's own currency first; tokens with the balance zero are left out. */
 export const GetTokenBalances =
   /* @__PURE__ */ createCapability<
     (
       params: ChainParams & {
         readonly address: string
-        /** Addresses of the tokens to look for, where the chain cannot list what an account holds. */
+        /** Addresses of the tokens to look for, if the chain cannot list the tokens of an account. */
         readonly tokens?: readonly string[]
       },
     ) => Promise<readonly HeldToken[]>

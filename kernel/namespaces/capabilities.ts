@@ -20,7 +20,7 @@ export type CapabilityTable = Readonly<Record<string, CapabilityFunction>>
 
 /** A capability of any function, for lists of them. */
 export type AnyCapability = Capability<CapabilityFunction>
-/** The type of the function that a capability stands for. */
+/** The type of a capability's function. */
 export type FunctionOf<C> = C extends { readonly [functionType]?: infer F } ? Exclude<F, undefined> : never
 
 /**
@@ -52,7 +52,7 @@ export interface Account {
   readonly path?: string
 }
 
-/** What a wallet shares with the app: its accounts, the active one first, and its network. */
+/** The data that a wallet shares with the app: its accounts, the active one first, and its network. */
 export interface WalletState {
   readonly accounts: readonly Account[]
   readonly networkId: CaipNetworkId
@@ -70,7 +70,7 @@ export interface WalletParams {
 
 /** Functions that are called when the wallet changes something by itself. */
 export interface WalletListener {
-  /** The wallet shows other accounts, the active one first; none where it is locked. */
+  /** The wallet shows other accounts, the active one first; none if it is locked. */
   accounts(accounts: readonly Account[]): void
   /** The wallet is on another network. */
   network(networkId: CaipNetworkId): void
@@ -82,9 +82,9 @@ export interface WalletListener {
 
 /** Asks the wallet for its accounts, which the person has to approve. */
 export const Connect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<WalletState>>('connect')
-/** Reads the accounts that were approved before, without asking the person; none where the approval has ended. */
+/** Reads the accounts that were approved before, without a prompt; none if the approval has ended. */
 export const Reconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<WalletState>>('reconnect')
-/** Revokes the approval, where the wallet can. */
+/** Revokes the approval, if the wallet can. */
 export const Disconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<void>>('disconnect')
 /** Reads the accounts that the wallet shares with the app, without asking the person. */
 export const ListAccounts =
@@ -117,26 +117,26 @@ export const GetNativeBalance =
       readonly signal?: AbortSignal
     }) => Promise<{ readonly value: bigint }>
   >('getNativeBalance')
-/** Describes a network that the app did not list, where the namespace knows it. */
+/** Describes a network that the app did not list, if the namespace knows it. */
 export const DescribeNetwork =
   /* @__PURE__ */ createCapability<(params: { readonly networkId: CaipNetworkId }) => Promise<Network | undefined>>(
     'describeNetwork',
   )
-/** What a session of a remote wallet (WalletConnect) is asked to allow in a namespace. */
+/** The methods and events that a session of a remote wallet (WalletConnect) is asked to allow in a namespace. */
 export interface SessionDescription {
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** Other ids that some wallets use for a network, with the network's own id: a session asks for both, and reads either as the network. */
   readonly networkAliases?: Readonly<Record<string, CaipNetworkId>>
 }
-/** Returns what a session of a remote wallet is asked to allow. */
+/** Returns the methods and events that a session of a remote wallet is asked to allow. */
 export const DescribeSession = /* @__PURE__ */ createCapability<() => Promise<SessionDescription>>('describeSession')
 
-/** What is known of a text that a person entered as an address. */
+/** The facts about a text that a person entered as an address. */
 export interface AddressVerdict {
-  /** Checks the format alone, not the checksum. */
+  /** Checks only the format, not the checksum. */
   readonly isAddress: boolean
-  /** What the namespace's checksum says; 'none' where the namespace, or this spelling of an address, has none. */
+  /** The result of the namespace's checksum; 'none' if the namespace, or this spelling of an address, has none. */
   readonly checksum: 'valid' | 'invalid' | 'none'
   /** Networks on which such an address is valid; absent where it is valid on all networks of the namespace. */
   readonly networkIds?: readonly CaipNetworkId[]

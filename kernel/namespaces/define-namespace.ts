@@ -32,11 +32,11 @@ export function implement<F extends CapabilityFunction>(
   return { capability: capability.id, load }
 }
 
-/** What a namespace declares to the kernel. */
+/** The declaration of a namespace. */
 export interface NamespaceDefinition {
   /** Networks that the app lists; the first is the default. */
   readonly networks: readonly Network[]
-  /** Checks the format alone, not the checksum. */
+  /** Checks only the format, not the checksum. */
   readonly isAddress: (address: string) => boolean
   readonly implementations: readonly Implementation[]
   /**
@@ -44,9 +44,9 @@ export interface NamespaceDefinition {
    * letter.
    */
   readonly title?: string | undefined
-  /** The kind of account to use where a wallet has several. Default: the first account of the wallet. */
+  /** The kind of account to use if a wallet has several. Default: the first account of the wallet. */
   readonly accountType?: AccountType | undefined
-  /** Whether its wallets answer as EIP-1193 says: accounts as a list of texts, networks as hexadecimal numbers. Default: false. */
+  /** Whether its wallets answer as in EIP-1193: accounts as a list of texts, networks as hexadecimal numbers. Default: false. */
   readonly isEip1193?: boolean | undefined
 }
 

@@ -63,7 +63,7 @@ export interface NameClaim extends NameTerm {
 
 /** The state of a commitment on its chain. */
 export interface NameCommitment {
-  /** Time of the commitment by the clock of the chain, in s since the epoch; absent where the chain does not know it. */
+  /** Time of the commitment by the clock of the chain, in s since the epoch; absent if the chain does not know it. */
   readonly since?: number
   /** Present time by the clock of the chain, in s since the epoch. */
   readonly now: number
@@ -96,7 +96,7 @@ export const PlanNameStep = /* @__PURE__ */ createCapability<
     params: ChainParams &
       NameClaim & {
         readonly kind: NameStepKind
-        /** Maximum number of base units to send with it; the contract returns what is too much. */
+        /** Maximum number of base units to send with it; the contract returns the excess. */
         readonly maxPrice?: bigint
         /** Whether an earlier step is not done yet: this one is then not simulated, and its fee is a usual one. */
         readonly isAhead?: boolean

@@ -73,7 +73,7 @@ describe('namespaces', () => {
     await expect(namespaces.use(Drum)({ to: 'bob' })).rejects.toMatchObject({ code: 'CAPABILITY_UNSUPPORTED' })
   })
 
-  it('are none where none is installed', () => {
+  it('are empty if none is installed', () => {
     const { namespaces } = createTestKernel({ plugins: [definePlugin({ id: 'other' })] }).kernel
     expect(namespaces.ids).toEqual([])
     expect(namespaces.active.value).toBeUndefined()
@@ -81,7 +81,7 @@ describe('namespaces', () => {
     expect(() => namespaces.use(Wave)).toThrow(expect.objectContaining({ code: 'CAPABILITY_UNSUPPORTED' }))
   })
 
-  it('become active by name, if they are installed', () => {
+  it('become active by id, if they are installed', () => {
     const namespaces = create()
     namespaces.setActive('beta')
     expect(namespaces.active.value).toBe('beta')
@@ -112,7 +112,7 @@ describe('the active namespace', () => {
     return { kernel, storage, browser, first, active: () => kernel.namespaces.active.peek() }
   }
 
-  it('is that of the page before, once the kernel has started', async () => {
+  it('is that of the page before, after the kernel has started', async () => {
     const page = await open()
     expect(page.storage.writes).toBe(0)
     page.kernel.namespaces.setActive('beta')
@@ -121,7 +121,7 @@ describe('the active namespace', () => {
     expect([next.first, next.active()]).toEqual(['alpha', 'beta'])
   })
 
-  it('is the one that a page chose before its kernel started, whatever was stored', async () => {
+  it('is the one that a page set before its kernel started, with any stored value', async () => {
     const storage = createFakeStorage({ entries: { [key]: 'alpha' } })
     const { kernel } = createTestKernel({ plugins: [alpha, beta], storage })
     kernel.namespaces.setActive('beta')
@@ -129,7 +129,7 @@ describe('the active namespace', () => {
     expect([kernel.namespaces.active.peek(), storage.entries.get(key)]).toEqual(['beta', 'beta'])
   })
 
-  it('is the one that a page chose before its kernel started, also where the snapshot begins with it', async () => {
+  it('is the one that a page set before its kernel started, also if the snapshot begins with another one', async () => {
     const storage = createFakeStorage({ entries: { [key]: 'alpha' } })
     const snapshot = btoa(JSON.stringify({ namespace: 'beta' }))
     const { kernel } = createTestKernel({ plugins: [alpha, beta], storage, snapshot })
@@ -138,7 +138,7 @@ describe('the active namespace', () => {
     expect([kernel.namespaces.active.peek(), storage.entries.get(key)]).toEqual(['beta', 'beta'])
   })
 
-  it('is that of a snapshot from the first paint on, where one of the page before knows it', async () => {
+  it('is that of a snapshot from the first paint on, if there is one', async () => {
     const { kernel } = createTestKernel({
       plugins: [definePlugin({ id: 'teller', setup: () => ({ snapshot: async () => 'all' }) }), alpha, beta],
     })
@@ -160,7 +160,7 @@ describe('the active namespace', () => {
     expect(other.storage.writes).toBe(0)
   })
 
-  it.each(['storage', 'pageshow'])('is that of another tab as soon as this one gets the event %s', async (event) => {
+  it.each(['storage', 'pageshow'])('is that of another tab as soon as this tab gets the event %s', async (event) => {
     const page = await open()
     page.kernel.namespaces.setActive('alpha')
     page.storage.entries.set(key, 'beta')
@@ -189,17 +189,17 @@ describe('the active namespace', () => {
     expect(poisoned.active()).toBe('alpha')
   })
 
-  it('is stored after all when a page is shown again whose storage was full', async () => {
+  it('is stored after all when a page whose storage was full is shown again', async () => {
     const page = await open(createFakeStorage({ full: true }))
     page.kernel.namespaces.setActive('beta')
-    // Another tab changed something, too.
+    // Another tab has changed something, too.
     page.browser.dispatch(new Event('storage'))
     page.storage.isFull = false
     page.browser.dispatch(new Event('pageshow'))
     expect(page.storage.entries.get(key)).toBe('beta')
   })
 
-  it('is the one that was chosen last, though the storage took the first one alone', async () => {
+  it('is the last one that was set, even if only the first one could be stored', async () => {
     const page = await open()
     page.kernel.namespaces.setActive('beta')
     page.storage.isFull = true
@@ -210,7 +210,7 @@ describe('the active namespace', () => {
     expect([page.active(), page.storage.entries.get(key)]).toEqual(['beta', 'beta'])
   })
 
-  it.each(['disabled', 'full'] as const)('counts for this page where the storage is %s', async (fault) => {
+  it.each(['disabled', 'full'] as const)('is valid for this page if the storage is %s', async (fault) => {
     const page = await open(createFakeStorage({ [fault]: true }))
     page.kernel.namespaces.setActive('beta')
     page.browser.dispatch(new Event('pageshow'))
@@ -219,7 +219,7 @@ describe('the active namespace', () => {
 })
 
 describe('a capability', () => {
-  it('is there or not, for the active namespace or a named one', () => {
+  it('exists or not, for the active namespace or a named one', () => {
     const namespaces = create()
     expect([namespaces.has(Wave), namespaces.has(Bow)]).toEqual([true, false])
     expect([namespaces.has(Bow, 'beta'), namespaces.has(Bow, 'alpha'), namespaces.has(Bow, 'gamma')]).toEqual([
@@ -229,7 +229,7 @@ describe('a capability', () => {
     ])
   })
 
-  it('follows the active namespace where it is watched', () => {
+  it('follows the active namespace if it is watched', () => {
     const namespaces = create()
     const seen: boolean[] = []
     effect(() => void seen.push(namespaces.has(Bow)))
@@ -237,7 +237,7 @@ describe('a capability', () => {
     expect(seen).toEqual([false, true])
   })
 
-  it('is done by the active namespace, or by a named one, with the context of its plugin', async () => {
+  it('is executed by the active namespace, or by a named one, with the context of its plugin', async () => {
     const namespaces = create()
     expect(await namespaces.use(Wave)({ to: 'Ada' })).toBe('alpha waves to Ada')
     expect(await namespaces.use(Wave, 'beta')({ to: 'Ada' })).toBe('beta waves to Ada')
@@ -245,7 +245,7 @@ describe('a capability', () => {
     expect(await namespaces.use(Wave)({ to: 'Ada' })).toBe('beta waves to Ada')
   })
 
-  it('stays with the namespace it was asked of, whatever becomes active later', async () => {
+  it('stays with its namespace, even if another one becomes active later', async () => {
     const namespaces = create()
     const wave = namespaces.use(Wave)
     namespaces.setActive('beta')
@@ -288,7 +288,7 @@ describe('a capability', () => {
     expect(loads).toBe(1)
   })
 
-  it('can be asked for again after its chunk was dropped', async () => {
+  it('can be requested again after its chunk was dropped', async () => {
     let tries = 0
     const flaky = implement(Wave, async () => {
       if (++tries === 1) throw new Error('dropped chunk')
@@ -300,7 +300,7 @@ describe('a capability', () => {
     expect(tries).toBe(2)
   })
 
-  it('hands on what its code throws', async () => {
+  it('passes on the errors of its code', async () => {
     const failing = implement(Wave, async () => async () => Promise.reject(new Error('tired')))
     const { namespaces } = createTestKernel({ plugins: [fakeNamespace({ implementations: [failing] })] }).kernel
     await expect(namespaces.use(Wave)({ to: 'a' })).rejects.toThrow('tired')
@@ -308,7 +308,7 @@ describe('a capability', () => {
 })
 
 describe('defineNamespace', () => {
-  it('makes a plugin of a namespace, with everything else a plugin may have', () => {
+  it('turns a namespace into a plugin, with all other fields of a plugin', () => {
     const networks = [fakeNetwork('1', 'near')]
     const isAddress = (address: string) => address.endsWith('.near')
     const near = defineNamespace({

@@ -8,10 +8,10 @@ import { computed, effect, type ReadonlySignal, signal } from '../store/signals'
 import type { AnyCapability, Capability, CapabilityFunction, CapabilityTable } from './capabilities'
 import type { NamespaceDefinition } from './define-namespace'
 
-/** What other plugins may read of a namespace; its functions are called by `use` only. */
+/** The public properties of a namespace; its functions are only called by `use`. */
 export type NamespaceFacts = Omit<NamespaceDefinition, 'implementations'>
 
-/** The chain namespaces of one kernel: which are installed, which is active, and what each can do. */
+/** The chain namespaces of one kernel: the installed ones, the active one, and their capabilities. */
 export interface Namespaces {
   /** Installed namespaces whose gate is open, in the plugins' order; follows the gates. */
   readonly ids: readonly string[]
@@ -20,7 +20,7 @@ export interface Namespaces {
   readonly active: ReadonlySignal<string | undefined>
   /** Makes a namespace the active one, in all tabs and on the next page too. Ignored where it is not installed, or its gate is closed. */
   setActive(namespace: string): void
-  /** Returns what a namespace declares, even while its gate is closed; undefined where it is not installed. */
+  /** Returns the declaration of a namespace, even while its gate is closed; undefined if it is not installed. */
   definition(namespace: string): NamespaceFacts | undefined
   /** Whether a namespace (default: the active one) can do something; follows the active namespace and the gates. */
   has(capability: AnyCapability, namespace?: string): boolean
@@ -29,18 +29,18 @@ export interface Namespaces {
   /**
    * Returns the function of a capability, typed by it; its code loads on the first call.
    *
-   * @throws CAPABILITY_UNSUPPORTED where the namespace (default: the active one) does not have it, or its gate is closed
+   * @throws CAPABILITY_UNSUPPORTED if the namespace (default: the active one) does not have it, or its gate is closed
    */
   use<F extends CapabilityFunction>(capability: Capability<F>, namespace?: string): F
 }
 
-/** The namespaces with what only the kernel may do: store the active one. */
+/** The namespaces with the functions of the kernel: it stores the active one. */
 export interface OwnedNamespaces extends Namespaces {
   /** Restores the namespace that was active last on this device, follows other tabs, and stores changes from now on. */
   follow(storage: ScopedStorage, browser: BrowserFacts, hold: (undo: () => void) => void): void
 }
 
-/** Where the active namespace is stored. */
+/** The storage of the active namespace. */
 const ACTIVE_KEY = 'namespace'
 
 /**
@@ -91,7 +91,7 @@ export function createNamespaces(
       let isRefused = false
       const write = () => {
         const { value } = chosen
-        // What was read is not written back, because another tab may have stored another one since.
+        // The value that was read is not written back, because another tab may have stored another one since then.
         if (!isOpen(value) || (value === stored && !isRefused)) return
         isRefused = !storage.set(ACTIVE_KEY, value)
         stored = value

@@ -5,7 +5,7 @@ import type { Network } from './network'
 export interface RecurringAllowance {
   /** Base units. */
   readonly allowance: bigint
-  /** Length of the period in seconds; absent where the allowance is for the whole time. */
+  /** Length of the period in seconds; absent if the allowance is for the whole time. */
   readonly period?: number
 }
 
@@ -33,7 +33,7 @@ export interface SessionFunction {
 export interface SessionRequest {
   /** Address that may act. */
   readonly signer: string
-  /** Time from which nothing is allowed any more, in seconds since the epoch. */
+  /** Time at which the permission ends, in seconds since the epoch. */
   readonly expiry: number
   readonly permissions: readonly SessionPermission[]
 }
@@ -42,7 +42,7 @@ export interface SessionRequest {
 export interface GrantedSession extends Omit<SessionRequest, 'signer'> {
   /** Identifies the permission, for acting under it and for revoking it. */
   readonly context: string
-  /** Absent where the wallet does not tell it. */
+  /** Absent if the wallet does not report it. */
   readonly signer?: string
   /** Origin of the app that asked, as the wallet reports it; a sanitized text. */
   readonly app?: string
@@ -59,7 +59,7 @@ export const GrantPermissions = /* @__PURE__ */ createCapability<
   (params: SessionParams & SessionRequest) => Promise<GrantedSession>
 >('grantPermissions', 'swaps')
 
-/** Asks the wallet which permissions it granted; undefined where it cannot tell. Never prompts. */
+/** Asks the wallet which permissions it granted; undefined if it cannot tell. Never prompts. */
 export const ListPermissions = /* @__PURE__ */ createCapability<
   (params: SessionParams) => Promise<readonly GrantedSession[] | undefined>
 >('listPermissions', 'swaps')

@@ -23,8 +23,8 @@ const buildTransferError = /* @__PURE__ */ defineErrors({ TRANSFER_REFUSED: '{te
  * Builds the error of a transfer that is not made.
  *
  * @param refusal - the reason
- * @param text - text of the chain, or what was found; cut at 300 characters
- * @param cause - what was thrown below
+ * @param text - the text of the chain, or a description of the finding; cut at 300 characters
+ * @param cause - the underlying error
  */
 export function transferError(refusal: TransferRefusal, text: string, cause?: unknown) {
   return buildTransferError('TRANSFER_REFUSED', { refusal, text: text.slice(0, 300) }, cause)
@@ -34,7 +34,7 @@ export function transferError(refusal: TransferRefusal, text: string, cause?: un
  * Tells why a transfer was not made.
  *
  * @param error - anything thrown by a capability
- * @returns undefined where the error is of another kind
+ * @returns undefined if the error is of another kind
  *
  * @example
  * ```ts
@@ -70,14 +70,14 @@ const buildSwapError = /* @__PURE__ */ defineErrors({ SWAP_REFUSED: '{text}' })
  * Builds the error of a swap that is refused before a wallet is asked.
  *
  * @param refusal - the part that differs
- * @param text - what was found; cut at 300 characters
- * @param cause - what was thrown below
+ * @param text - a description of the finding; cut at 300 characters
+ * @param cause - the underlying error
  */
 export function swapError(refusal: SwapRefusal, text: string, cause?: unknown) {
   return buildSwapError('SWAP_REFUSED', { refusal, text: text.slice(0, 300) }, cause)
 }
 
-/** Returns the wallet's own error of a transfer that is refused because of it ('atomic'), else the error itself. */
+/** Returns the wallet's own error of a transfer that is refused because of it ('atomic'), and the error itself otherwise. */
 export const walletAnswerOf = (error: unknown): unknown =>
   isPorticoError(error, 'TRANSFER_REFUSED') && error.context.refusal === 'atomic' ? error.cause : error
 
@@ -85,7 +85,7 @@ export const walletAnswerOf = (error: unknown): unknown =>
  * Tells why a swap was refused.
  *
  * @param error - anything thrown by a capability
- * @returns undefined where the error is of another kind
+ * @returns undefined if the error is of another kind
  *
  * @example
  * ```ts

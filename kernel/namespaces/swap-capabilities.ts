@@ -37,7 +37,7 @@ export const ApproveToken = /* @__PURE__ */ createCapability<
   ) => Promise<SubmittedTransaction>
 >('approveToken', 'swaps')
 
-/** What the signature of a token's owner allows, once and until a deadline (EIP-2612). */
+/** The content of the signature of a token's owner; it is valid once and until a deadline (EIP-2612). */
 export interface TokenPermit extends TokenAllowance {
   /** Base units. */
   readonly amount: bigint
@@ -47,7 +47,7 @@ export interface TokenPermit extends TokenAllowance {
   readonly deadline: bigint
   /** Name of the token in the signed data (EIP-712). */
   readonly name: string
-  /** Version of the token in the signed data; absent where the token leaves it out. */
+  /** Version of the token in the signed data; absent if the token leaves it out. */
   readonly version?: string
 }
 
@@ -69,15 +69,15 @@ export const SignPermit = /* @__PURE__ */ createCapability<
 /**
  * Simulates a transaction on the node, and returns its maximum fee. Asks no wallet.
  *
- * @throws TRANSFER_REFUSED where the chain would refuse it; else the node's own errors
+ * @throws TRANSFER_REFUSED if the chain would refuse it; otherwise the node's own errors
  */
 export const EstimateTransaction = /* @__PURE__ */ createCapability<
   (params: ChainParams & { readonly from: string; readonly transaction: TransactionFields }) => Promise<FeeEstimate>
 >('estimateTransaction', 'transfers')
 
-/** What a wallet can do beyond single transactions (EIP-5792), on one network. */
+/** The abilities of a wallet beyond single transactions (EIP-5792), on one network. */
 export interface WalletAbilities {
-  /** Whether the wallet takes several calls in one prompt, all of them or none. */
+  /** Whether the wallet accepts several calls in one prompt, all of them or none. */
   readonly isAtomic: boolean
   /** Whether the app pays the fees of such calls, by a service that the wallet accepts (ERC-7677). */
   readonly isSponsored?: boolean
@@ -97,7 +97,7 @@ export const GetWalletCapabilities = /* @__PURE__ */ createCapability<
  * Asks a wallet what an account holds on a network (EIP-7811), the network's own currency first; undefined where the wallet does not
  * support that. Invalid assets are left out, and texts are sanitized. Never prompts.
  *
- * @throws WALLET_REQUEST_FAILED where the wallet reports support, but does not answer
+ * @throws WALLET_REQUEST_FAILED if the wallet reports support, but does not answer
  */
 export const GetWalletAssets = /* @__PURE__ */ createCapability<
   (
@@ -108,7 +108,7 @@ export const GetWalletAssets = /* @__PURE__ */ createCapability<
 /**
  * Asks the wallet to sign and submit several transactions in one prompt, all of them or none.
  *
- * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'atomic' where nothing was sent and they can be sent one by one
+ * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'atomic' if nothing was sent and they can be sent one by one
  */
 export const SendCalls = /* @__PURE__ */ createCapability<
   (
@@ -128,7 +128,7 @@ export const SendCalls = /* @__PURE__ */ createCapability<
  */
 export interface CallsStatus {
   readonly stage: 'pending' | 'confirmed' | 'failed' | 'partial' | 'unseen'
-  /** Id on the chain of the transaction that holds the calls; the last one where there are several. */
+  /** Id on the chain of the transaction with the calls; the last one if there are several. */
   readonly transactionId?: string
 }
 
@@ -140,7 +140,7 @@ export const GetCallsStatus = /* @__PURE__ */ createCapability<
   (params: WalletParams & { readonly network: Network; readonly id: string }) => Promise<CallsStatus>
 >('getCallsStatus', 'swaps')
 
-/** What a person wants: to give an exact amount of one asset for a minimum amount of another, both on one network. */
+/** The intention of a person: to give an exact amount of one asset for a minimum amount of another, both on one network. */
 export interface SwapIntent {
   readonly network: Network
   /** The account that gives and receives. */
@@ -158,7 +158,7 @@ export interface SwapIntent {
 /** An exchange on the chain, of the kind of Uniswap v2. */
 export interface SwapRouter {
   readonly router: string
-  /** The token that stands for the network's own currency. */
+  /** The token that wraps the network's own currency. */
   readonly wrapped: string
   /** Tokens through which two others may be exchanged. */
   readonly through?: readonly string[]
@@ -176,13 +176,13 @@ export interface RouterQuote {
   readonly hasTransferFee?: boolean
 }
 
-/** Reads the best offer of an exchange on the chain; undefined where it has none. */
+/** Reads the best offer of an exchange on the chain; undefined if it has none. */
 export const QuoteOnRouter = /* @__PURE__ */ createCapability<
   (
     params: ChainParams &
       SwapRouter &
       Omit<SwapIntent, 'minReceived' | 'account'> & {
-        /** The account to simulate the offer with, where the node can, which shows what tokens keep of a transfer. */
+        /** The account with which the node simulates the offer, if it can: this shows the fees that tokens charge on a transfer. */
         readonly account?: string
       },
   ) => Promise<RouterQuote | undefined>
@@ -202,7 +202,7 @@ export interface SwapStep {
   readonly kind: 'revoke' | 'approve' | 'swap'
   /** Built by Portico, not by the service that made the offer; without the fee fields, which are added when it is sent. */
   readonly transaction: TransactionFields
-  /** Absent where it cannot be estimated until the earlier steps are done. */
+  /** Absent if it cannot be estimated before the earlier steps are done. */
   readonly fee?: FeeEstimate
 }
 
@@ -211,7 +211,7 @@ export interface SwapPlan {
   readonly steps: readonly SwapStep[]
   /** A permit to sign first, in place of an approval; the swap is then planned again, with the signature. */
   readonly permit?: TokenPermit
-  /** Address of the contract that may move what is given; absent for the network's own currency. */
+  /** Address of the contract that may move the given token; absent for the network's own currency. */
   readonly spender?: string
   /** Minimum number of base units that are received, as the transaction demands, or as its simulation showed. */
   readonly minReceived: bigint
@@ -224,7 +224,7 @@ export interface SwapPlan {
 /**
  * Checks a transaction of a service against the intent, and lists what to ask the wallet for.
  *
- * @throws SWAP_REFUSED for any difference from the intent; TRANSFER_REFUSED where the chain would refuse it
+ * @throws SWAP_REFUSED for any difference from the intent; TRANSFER_REFUSED if the chain would refuse it
  */
 export const PlanSwap = /* @__PURE__ */ createCapability<
   (
@@ -234,9 +234,9 @@ export const PlanSwap = /* @__PURE__ */ createCapability<
         readonly transaction: unknown
         /** Trusted contracts, whose calls are decoded rather than simulated. */
         readonly routers: readonly SwapRouter[]
-        /** True where the person chose an unlimited approval. */
+        /** True if the person chose an unlimited approval. */
         readonly isUnlimited?: boolean
-        /** Whether to ask for a permit where the token and the exchange accept one. */
+        /** Whether to ask for a permit if the token and the exchange accept one. */
         readonly canSign?: boolean
         /** The permit that was signed for this swap. */
         readonly permit?: SignedPermit

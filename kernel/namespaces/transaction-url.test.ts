@@ -8,7 +8,7 @@ const at = (url: string, accountUrl?: string): Network => ({
   blockExplorers: { default: { name: 'Explorer', url, ...(accountUrl !== undefined && { accountUrl }) } },
 })
 
-it('a transaction has a page at the explorer of its network, whatever is in its hash', () => {
+it('a transaction has a page at the explorer of its network, with any characters in its hash', () => {
   expect(transactionUrl(at('https://scan.example'), '0xa')).toBe('https://scan.example/tx/0xa')
   expect(transactionUrl(at('https://scan.example//'), '../x?y')).toBe('https://scan.example/tx/..%2Fx%3Fy')
 })
@@ -21,7 +21,7 @@ it('the page of a transaction is on the network that the page of an account is o
   expect(pageOf('https://scan.example/find?account={}')).toBe('https://scan.example/tx/0xa')
 })
 
-it('without an explorer, or a hash, there is none', () => {
+it('the page is undefined without an explorer or a hash', () => {
   const { blockExplorers: _, ...bare } = fakeNetwork('1')
   expect([transactionUrl(undefined, '0xa'), transactionUrl(bare, '0xa')]).toEqual([undefined, undefined])
   expect([transactionUrl(fakeNetwork('1'), ''), transactionUrl(at(''), '0xa')]).toEqual([undefined, undefined])

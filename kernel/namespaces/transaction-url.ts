@@ -8,7 +8,7 @@ const networkQuery = /\?[^{]*$/
  * page, so the query of the account page is added.
  *
  * @param hash - of the transaction, as the chain writes it
- * @returns undefined where the network has no explorer, or there is no hash
+ * @returns undefined if the network has no explorer, or there is no hash
  */
 export function transactionUrl(network: Network | undefined, hash: string): string | undefined {
   const { url, accountUrl = '' } = network?.blockExplorers?.default ?? {}

@@ -27,13 +27,13 @@ export interface FeeEstimate {
 /**
  * Simulates a transfer on the node, and returns its maximum fee. Asks no wallet.
  *
- * @throws TRANSFER_REFUSED where the chain would refuse it; else the node's own errors
+ * @throws TRANSFER_REFUSED if the chain would refuse it; otherwise the node's own errors
  */
 export const EstimateFee = /* @__PURE__ */ createCapability<
   (
     params: AssetTransfer &
       Pick<ChainParams, 'signal'> & {
-        /** Whether `amount` is the whole balance of the network's own currency, of which the fee is taken off before it is sent. */
+        /** Whether `amount` is the whole balance of the network's own currency, from which the fee is subtracted before it is sent. */
         readonly isMax?: boolean
       },
   ) => Promise<FeeEstimate>
@@ -48,7 +48,7 @@ export interface SubmittedTransaction {
 /**
  * Asks the wallet to sign and submit a transfer. The transaction is decoded first, and passed on only where it is exactly this transfer.
  *
- * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'mismatch' where the transaction is another one, and the wallet was not asked
+ * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'mismatch' if the transaction is another one, and the wallet was not asked
  */
 export const SendTransfer = /* @__PURE__ */ createCapability<
   (
@@ -114,7 +114,7 @@ export interface TransactionReading {
   readonly place?: string
   /** Whether another transaction has its place, though which one could not be found: it is not dropped. */
   readonly isPlaceTaken?: boolean
-  /** Whether it can still be mined though no node knows it: it is not dropped, however long that takes. */
+  /** Whether it can still be mined even if no node knows it: it is not dropped, for any length of time. */
   readonly isStillValid?: boolean
   readonly replacement?: SubmittedTransaction & { readonly kind: ReplacementKind }
 }
@@ -126,35 +126,35 @@ export const ReadTransaction = /* @__PURE__ */ createCapability<
   ) => Promise<TransactionReading>
 >('readTransaction', 'transfers')
 
-/** What the chain knows of an address. */
+/** The facts that the chain has about an address. */
 export interface AddressFacts {
-  /** 'burn': an address whose key nobody has. */
+  /** 'burn': an address without a known key. */
   readonly kind: 'account' | 'contract' | 'burn'
-  /** Whether it has sent something before, or holds something. */
+  /** Whether it has sent a transaction before, or has a balance. */
   readonly isUsed: boolean
 }
 
-/** Reads what the chain knows of a receiver. */
+/** Reads the facts that the chain has about a receiver. */
 export const InspectAddress = /* @__PURE__ */ createCapability<
   (params: ChainParams & { readonly address: string }) => Promise<AddressFacts>
 >('inspectAddress', 'transfers')
 
-/** A payment that a link, or a code to scan, asks for. */
+/** A payment that a link, or a code to scan, requests. */
 export interface PaymentRequest {
   /** An address, or a name. */
   readonly to: string
-  /** The network to pay on; absent where any network of the namespace will do. */
+  /** The network to pay on; absent if any network of the namespace is possible. */
   readonly networkId?: CaipNetworkId
   /** Address of the token as the chain writes it; absent for the network's own currency. */
   readonly token?: string
-  /** The amount in base units; absent where the link leaves it open or gives it in whole units. */
+  /** The amount in base units; absent if the link leaves it open or has it in whole units. */
   readonly value?: bigint
   /** The amount in whole units, an exact decimal text. */
   readonly quantity?: string
 }
 
 /**
- * Reads a link that asks for a payment. Sends no request.
+ * Reads a link that requests a payment. Sends no request.
  *
  * @returns the payment; undefined for any other text; 'unsupported' for a link that asks for more than a transfer, such as another call of
  *   a contract, or a memo

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { mayBeSubmitted, unreadSubmission } from './unread-submission'
 import { walletError, walletErrorKind } from './wallet-error'
 
-describe('what a wallet was asked to send', () => {
-  it('may be sent where its answer came too late, or names nothing', () => {
+describe('a transaction that a wallet was asked to send', () => {
+  it('may be sent if the answer was late, or identifies nothing', () => {
     const error = unreadSubmission('This is no hash.', null)
     expect([walletErrorKind(error), error.message, error.cause]).toEqual(['internal', 'This is no hash.', null])
     expect(mayBeSubmitted(error)).toBe(true)
@@ -13,11 +13,11 @@ describe('what a wallet was asked to send', () => {
   it.each([
     walletError('internal', 'boom'),
     walletError('userRejected', 'no'),
-    // What a wallet itself throws says nothing by a field of that name.
+    // A field of that name in an error of the wallet proves nothing.
     walletError('internal', 'boom', { context: { isSubmitted: true } }),
     Object.assign(new Error('boom'), { context: { isSubmitted: true } }),
     undefined,
-  ])('is not sent where all that is known is %s', (error) => {
+  ])('is not sent if the only known fact is %s', (error) => {
     expect(mayBeSubmitted(error)).toBe(false)
   })
 })

@@ -4,8 +4,8 @@ import { type WalletErrorKind, walletErrorKind } from './wallet-error'
 /**
  * Builds the error of a wallet that agreed to submit a transaction, but whose answer does not identify it: it was probably sent.
  *
- * @param text - what the answer is not
- * @param answer - what the wallet answered
+ * @param text - the expected kind of answer
+ * @param answer - the answer of the wallet
  */
 export const unreadSubmission = (text: string, answer: unknown) =>
   new PorticoError('WALLET_REQUEST_FAILED', text, {

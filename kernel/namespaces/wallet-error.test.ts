@@ -3,7 +3,7 @@ import { PorticoError } from '../errors/portico-error'
 import { walletError, walletErrorKind } from './wallet-error'
 
 describe('the error of a wallet', () => {
-  it('carries its kind, the text of the wallet and what was thrown', () => {
+  it('has its kind, the text of the wallet and the original error', () => {
     const cause = { code: 4001 }
     const error = walletError('userRejected', 'User rejected the request.', cause)
     expect(error).toMatchObject({ code: 'WALLET_REQUEST_FAILED', context: { kind: 'userRejected' }, cause })
@@ -15,7 +15,7 @@ describe('the error of a wallet', () => {
     expect(walletError('internal', 'a'.repeat(1000)).message).toBe('a'.repeat(300))
   })
 
-  it('does not fill places that the text of a wallet names', () => {
+  it('does not fill places that are in the text of a wallet', () => {
     expect(walletError('internal', '{kind} {text}').message).toBe('{kind} {text}')
   })
 
@@ -26,7 +26,7 @@ describe('the error of a wallet', () => {
     undefined,
     null,
     'userRejected',
-  ])('has no kind where it did not come from a wallet: %s', (error) => {
+  ])('has no kind if it did not come from a wallet: %s', (error) => {
     expect(walletErrorKind(error)).toBeUndefined()
   })
 })

@@ -17,19 +17,19 @@ const build = /* @__PURE__ */ defineErrors({ WALLET_REQUEST_FAILED: '{text}' })
 /**
  * Builds the error by which every failure of a wallet reaches callers.
  *
- * @param kind - what happened
+ * @param kind - the kind of failure
  * @param text - the wallet's own text; cut at 300 characters
- * @param cause - what the wallet threw
+ * @param cause - the error that the wallet threw
  */
 export function walletError(kind: WalletErrorKind, text: string, cause?: unknown) {
   return build('WALLET_REQUEST_FAILED', { kind, text: text.slice(0, 300) }, cause)
 }
 
 /**
- * Tells the kind of a wallet's error.
+ * Returns the kind of a wallet's error.
  *
  * @param error - anything thrown by a capability
- * @returns the kind, or undefined where the error did not come from a wallet
+ * @returns the kind, or undefined if the error did not come from a wallet
  *
  * @example
  * ```ts

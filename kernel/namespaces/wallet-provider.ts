@@ -7,9 +7,9 @@ export interface WalletRequest {
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
 }
 
-/** What every connector passes to a capability: an object with `request()` (EIP-1193), for any kind of wallet. */
+/** The provider that every connector passes to a capability: an object with `request()` (EIP-1193), for any kind of wallet. */
 export interface WalletProvider {
-  /** Sends one request; rejects with what the wallet throws. */
+  /** Sends one request; rejects with the wallet's error. */
   request(request: WalletRequest): Promise<unknown>
   /** Adds a listener of an event, such as `accountsChanged`. */
   on?(event: string, listener: (...values: never[]) => void): unknown

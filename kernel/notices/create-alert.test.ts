@@ -36,7 +36,7 @@ describe('createAlert', () => {
     for (const detail of Object.values(alertDetails)) expect(detail.length).toBeGreaterThan(30)
   })
 
-  it('hands its values to the long text', () => {
+  it('passes its values to the long text', () => {
     const { detail } = createAlert('APKTW001', { namespace: 'solana', message: 'refused' })
     const { text, values } = detail as { text: string; values: Record<string, string> }
     expect(fillTemplate(text, values)).toBe(
@@ -44,7 +44,7 @@ describe('createAlert', () => {
     )
   })
 
-  it('asks for a valid e-mail address in the documented words', () => {
+  it('requests a valid e-mail address with the documented text', () => {
     expect(alertDetails.APKTW002).toBe('Please enter a valid email address')
   })
 
@@ -54,7 +54,7 @@ describe('createAlert', () => {
     expect(alertDetails.APKT009).toContain('{message}')
   })
 
-  it('blames the embedded wallet for no silence but its own: a relay is silent by the same code', () => {
+  it('blames the embedded wallet only for its own silence: a relay has the same code', () => {
     expect(alertDetails.APKT004).toMatch(/did not answer in time/)
     expect(alertDetails.APKT004).not.toMatch(/embedded/)
   })

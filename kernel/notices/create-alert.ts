@@ -31,13 +31,13 @@ export interface Alert {
   /** Short text, for the bar. */
   readonly message: Text
   readonly variant: AlertVariant
-  /** Long text: what happened and what to do. */
+  /** Long text: the problem and what to do. */
   readonly detail: Text
 }
 
 const service = 'Check your connection and try again; if it stays so, ask the support of your wallet service.'
 
-/** Long texts of the coded alerts: what happened, and what to do. They load with the first alert. */
+/** Long texts of the coded alerts: the problem, and what to do. They load with the first alert. */
 export const alertDetails: Readonly<Record<AlertCode, string>> = {
   APKT001: 'The app asked for a network that it does not list. Add it to the networks of the namespace plugin.',
   APKT002:
@@ -83,10 +83,10 @@ const codes: readonly (readonly [text: string, code: AlertCode])[] = [
 ]
 
 /**
- * Finds the alert that a message of a relay or API server stands for.
+ * Finds the alert for a message of a relay or API server.
  *
  * @param message - message of the server; a known text may be anywhere in it
- * @returns the code, or undefined where the message holds no known text
+ * @returns the code, or undefined if the message has no known text
  *
  * @example
  * ```ts

@@ -66,7 +66,7 @@ describe('the snack bar', () => {
     expect(text()).toBe('stays')
   })
 
-  it('closes a snack at the longest time a timer takes', () => {
+  it('closes a snack after the longest time that a timer supports', () => {
     const { say } = setUp()
     say('long', 2 ** 31 - 1)
     expect(vi.getTimerCount()).toBe(1)
@@ -87,7 +87,7 @@ describe('the snack bar', () => {
     expect(text()).toBeUndefined()
   })
 
-  it('shows the last of several that come in the gap, when the first gap ends', () => {
+  it('shows the last of several that arrive in the gap, when the first gap ends', () => {
     const { text, say } = setUp()
     const seen: unknown[] = []
     say('one')
@@ -100,7 +100,7 @@ describe('the snack bar', () => {
     expect(seen).toEqual(['one', undefined, 'four'])
   })
 
-  it('leaves the gap again at the next replacement', () => {
+  it('leaves a gap again at the next replacement', () => {
     const { text, say } = setUp()
     say('one')
     say('two')
@@ -132,7 +132,7 @@ describe('the snack bar', () => {
     expect(text()).toBe('three')
   })
 
-  it('forgets the waiting snack when it is hidden in the gap', () => {
+  it('drops the waiting snack when it is hidden in the gap', () => {
     const { notices, text, say } = setUp()
     say('one')
     say('two')
@@ -142,7 +142,7 @@ describe('the snack bar', () => {
     expect(text()).toBe('three')
   })
 
-  it('keeps a snack that comes while the page is hidden, and shows it for its whole time when that is back', () => {
+  it('keeps a snack that arrives while the page is hidden, and shows it for its whole time when the page is visible', () => {
     const browser = createFakeBrowser()
     const { text, say } = setUp(browser)
     browser.set({ isVisible: false })
@@ -156,7 +156,7 @@ describe('the snack bar', () => {
     expect(text()).toBeUndefined()
   })
 
-  it('shows a snack anew for its whole time where the page was hidden meanwhile', () => {
+  it('shows a snack again for its whole time if the page was hidden in the meantime', () => {
     const browser = createFakeBrowser()
     const { notices, text, say } = setUp(browser)
     say('Sent')
@@ -209,7 +209,7 @@ describe('the alert bar', () => {
     expect(notices.alert.value).toMatchObject({ code: 'APKTW002', variant: 'warning' })
   })
 
-  it('shows nothing that was dismissed before its texts were there', async () => {
+  it('shows nothing that was dismissed before its texts had loaded', async () => {
     const { notices } = setUp()
     notices.alertCode('APKT001')
     notices.dismissAlert()
@@ -217,7 +217,7 @@ describe('the alert bar', () => {
     expect(notices.alert.value).toBeUndefined()
   })
 
-  it('dismisses the alert of before at once', async () => {
+  it('dismisses the previous alert at once', async () => {
     const { notices } = setUp()
     notices.alertCode('APKT001')
     await vi.dynamicImportSettled()
@@ -227,7 +227,7 @@ describe('the alert bar', () => {
     expect(notices.alert.value).toBeUndefined()
   })
 
-  it('shows the bare code where its texts do not load', async () => {
+  it('shows only the code if its texts do not load', async () => {
     vi.doMock('./create-alert', () => {
       throw new Error('offline')
     })
@@ -241,7 +241,7 @@ describe('the alert bar', () => {
 })
 
 describe('disposing', () => {
-  it('takes both bars down and leaves no timer', async () => {
+  it('removes both bars and leaves no timer', async () => {
     const { notices, say } = setUp()
     notices.alertCode('APKT001')
     await vi.dynamicImportSettled()

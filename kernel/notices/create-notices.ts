@@ -69,7 +69,7 @@ export function createNotices({ clock, browser }: Pick<Platform, 'clock' | 'brow
     let stop: (() => void) | undefined
     const begin = () => {
       stop?.()
-      // Nobody reads it while the page is hidden, so its time begins when the page is visible again.
+      // The person does not see it while the page is hidden, so its time begins when the page is visible again.
       stop = browser.isVisible() ? clock.after(autoCloseMs, hide) : undefined
     }
     const stopListening = browser.listen('visibilitychange', begin)

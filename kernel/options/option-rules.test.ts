@@ -59,7 +59,7 @@ describe('a rule', () => {
     ['record', record(text(/^x/, 'a text with x'), flag()), [{}, { x: true }]],
     ['shape', shape({ b: flag() }), [{}, { b: false }, { b: undefined }]],
     ['open shape', shape({}, { isOpen: true }), [{ anything: 1 }]],
-  ])('takes what fits: %s', (_, rule, values) => {
+  ])('accepts a valid value: %s', (_, rule, values) => {
     for (const value of values) expect(inPlace(value, rule)).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('a rule', () => {
     expect(inPlace(value, rule)).toEqual([fault])
   })
 
-  it('reports all faults at once, also those inside each other', () => {
+  it('reports all faults at once, also nested ones', () => {
     const rule = shape({ name: text(), items: list(shape({ id: integer(0) }, { required: ['id'] })) })
     expect(faultsOf({ name: 1, items: [{ id: 'x' }, null], extra: 1 }, rule)).toEqual([
       'extra is no known option. Known are "name", "items".',
@@ -116,7 +116,7 @@ describe('a rule', () => {
     ])
   })
 
-  it('outlives values whose code throws', () => {
+  it('works with values whose code throws', () => {
     const thrower = () => {
       throw new Error('gotcha')
     }
@@ -131,7 +131,7 @@ describe('a rule', () => {
     expect(faultsOf(proxy, rule)).toEqual(['options cannot be read.'])
   })
 
-  it('takes what a factory takes, and puts its own path before the faults of that', () => {
+  it('accepts the options of a factory, and adds its own path to the faults of that', () => {
     const factory = (options: unknown) => checkOptions(options, () => shape({ b: flag() }), fail)
     const fail = (faults: string) =>
       Object.assign(new Error(faults), { name: 'PorticoError', code: 'X', context: { faults } })
@@ -153,11 +153,11 @@ describe('a rule', () => {
 describe('checkOptions', () => {
   const rule = () => list(flag())
 
-  it('lets pass what has no fault', () => {
+  it('returns for options without a fault', () => {
     expect(() => checkOptions([true], rule, (faults) => new Error(faults))).not.toThrow()
   })
 
-  it('throws one error with a line a fault, and not more lines than anybody reads', () => {
+  it('throws one error with a line per fault, and with a maximum of lines', () => {
     expect(() => checkOptions([1, 2], rule, (faults) => new Error(faults))).toThrow(
       '[0] must be true or false, not 1.\n[1] must be true or false, not 2.',
     )
@@ -178,12 +178,12 @@ describe('the nearest known name', () => {
     expect(nearestName(name, ['projectId', 'rpcUrls', 'networks', 'eip155'])).toBe(nearest)
   })
 
-  it('is undefined where no name is near', () => {
+  it('is undefined if no name is near', () => {
     expect(nearestName('colour', ['projectId', 'networks'])).toBeUndefined()
     expect(nearestName('x'.repeat(100_000), ['networks'])).toBeUndefined()
   })
 
-  it('is asked for in words', () => {
+  it('is suggested in a sentence', () => {
     expect(suggestName('solna', ['solana', 'eip155'])).toBe('Did you mean "solana"?')
     expect(suggestName('near', ['solana', 'eip155'])).toBe('Known are "solana", "eip155".')
     expect(suggestName('near', [])).toBe('None is known.')

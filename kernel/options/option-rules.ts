@@ -10,7 +10,7 @@ interface Expected {
   readonly names?: readonly string[]
 }
 
-/** Runs code that reads a value of the host, which may throw where it has getters or is a proxy. */
+/** Runs code that reads a value of the host, which may throw if it has getters or is a proxy. */
 export function attempt<T>(run: () => T, otherwise: T): T {
   try {
     return run()
@@ -26,7 +26,7 @@ export function attempt<T>(run: () => T, otherwise: T): T {
 const kindOf = (value: object): string =>
   [Promise, Map, Set, Date].find((kind) => attempt(() => value instanceof kind, false))?.name ?? 'Object'
 
-/** Tells what a value is, in few words and without running its code. */
+/** Describes a value, in few words and without running its code. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') {
     return JSON.stringify(value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value)
@@ -74,7 +74,7 @@ function editDistance(from: string, to: string): number {
  *
  * @param name - the unknown name
  * @param known - the valid names
- * @returns the nearest one, or undefined where none is near
+ * @returns the nearest one, or undefined if none is near
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const plain = name.slice(0, MAX_SHOWN_LENGTH).toLowerCase()
@@ -124,7 +124,7 @@ export interface ShapeSettings {
   readonly isOpen?: boolean | 'exceptTypos'
 }
 
-/** Conditions of a list, beside the rule of its items. */
+/** Conditions of a list, in addition to the rule of its items. */
 export interface ListSettings {
   /** Fewest items, default 0. */
   readonly min?: number
@@ -218,7 +218,7 @@ const all = (...rules: readonly OptionRule[]): OptionRule => ({
   faultsOf: (value, path) => rules.map(({ faultsOf }) => faultsOf(value, path)).find(({ length }) => length) ?? [],
 })
 
-/** Accepts a value of one of several kinds. Where a value is of one kind but has faults inside, those faults are returned. */
+/** Accepts a value of one of several kinds. If a value is of one kind but has faults inside, those faults are returned. */
 function either(...rules: readonly OptionRule[]): OptionRule {
   const expectation = rules.map((each) => each.expectation).join(' or ')
   const names = rules.flatMap((each) => each.names ?? [])
@@ -286,8 +286,8 @@ export const optionRules = {
  * Finds every fault of a value that may come from a host without types.
  *
  * @param value - as the host gave it
- * @param createRule - builds what it must be
- * @returns one sentence for each fault: its path, what is expected there, what was found, and the nearest known name
+ * @param createRule - builds its rule
+ * @returns one sentence for each fault: its path, the expected value, the found value, and the nearest known name
  */
 export const findFaults = (value: unknown, createRule: () => OptionRule): readonly string[] =>
   attempt(() => createRule().faultsOf(value, ''), ['options cannot be read.'])
@@ -297,9 +297,9 @@ export const findFaults = (value: unknown, createRule: () => OptionRule): readon
  * then leaves it out of production builds.
  *
  * @param options - as the host gave them
- * @param createRule - builds what they must be
+ * @param createRule - builds their rule
  * @param createError - the plugin's own error for the faults, one sentence a line
- * @throws what `createError` returns
+ * @throws the result of `createError`
  *
  * @example
  * ```ts
@@ -326,7 +326,7 @@ export interface NetworkRuleSettings {
   readonly reference?: RegExp
   /** Whether the reference must be the network's `id`. */
   readonly isReferenceId?: boolean
-  /** Required fields beside those that every network has. */
+  /** Required fields in addition to those of every network. */
   readonly fields?: OptionFields
   /** Field whose value no two networks may share; default: `caipNetworkId`. */
   readonly key?: string
@@ -370,7 +370,7 @@ function createNetworkRule(settings: Omit<NetworkRuleSettings, 'key'>): OptionRu
 /**
  * Builds the rule of a chain plugin's `networks`: at least one, each with the fields of `Network`, none twice.
  *
- * @param settings - the grammar of this chain's ids, and the fields that its networks have beside the usual ones
+ * @param settings - the grammar of this chain's ids, and the fields that its networks have in addition to the usual ones
  */
 export const createNetworksRule = ({ key = 'caipNetworkId', ...settings }: NetworkRuleSettings): OptionRule =>
   optionRules.list(createNetworkRule(settings), { min: 1, keyOf: (network) => Object(network)[key] })

@@ -16,11 +16,11 @@ export interface TabLocks {
   ): Promise<T>
 }
 
-/** What the kernel may ask the browser. On a server every answer is neutral. */
+/** The facts that the kernel reads from the browser. On a server every answer is neutral. */
 export interface BrowserFacts {
-  /** True where there is a document to draw into. */
+  /** True if there is a document to draw into. */
   readonly isClient: boolean
-  /** True for phones and tablets (user agent hints first, user agent text else). */
+  /** True for phones and tablets (by user agent hints, or else by the user agent text). */
   isMobile(): boolean
   /** Whether the browser reports that it is online. */
   isOnline(): boolean
@@ -32,7 +32,7 @@ export interface BrowserFacts {
   origin(): string
   /** `location.host`, or '' on a server. */
   host(): string
-  /** First preferred language as a BCP 47 tag, 'en' where unknown. */
+  /** First preferred language as a BCP 47 tag, 'en' if unknown. */
   locale(): string
   /** Listens on the window (storage, online, pageshow, eip6963…), and returns a function that unsubscribes. Does nothing on a server. */
   listen(type: string, handler: (event: Event) => void): () => void

@@ -5,7 +5,7 @@ describe('createClock', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('tells the wall clock', () => {
+  it('has the time of the system', () => {
     vi.setSystemTime(1_234)
     expect(createClock().now()).toBe(1_234)
   })
@@ -19,7 +19,7 @@ describe('createClock', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it.each([2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY])('does not run at once what is %d ms away', (ms) => {
+  it.each([2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY])('does not run at once if the time is %d ms', (ms) => {
     const run = vi.fn()
     createClock().after(ms, run)
     vi.advanceTimersByTime(24 * 24 * 3_600_000)
@@ -45,7 +45,7 @@ describe('the next task', () => {
     expect(log).toEqual(['microtasks over', 'task'])
   })
 
-  it('comes all the same where there are no channels', async () => {
+  it('also comes without channels', async () => {
     vi.stubGlobal('MessageChannel', undefined)
     expect(await nextTask()).toBeUndefined()
   })

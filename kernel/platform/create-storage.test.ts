@@ -61,7 +61,7 @@ describe('createStorage', () => {
     ['is missing', () => undefined],
     ['is null, as in some web views', () => null as unknown as undefined],
     ['throws on access', refuse],
-  ])('works in memory where the backend %s, with one warning', (_name, open) => {
+  ])('works in memory if the backend %s, with one warning', (_name, open) => {
     const { storage, warn } = setUp({}, open)
     expect(storage.get('theme')).toBeUndefined()
     storage.set('theme', 'dark')
@@ -74,7 +74,7 @@ describe('createStorage', () => {
     expect(warn).toHaveBeenCalledWith('Not stored.', expect.anything())
   })
 
-  it('keeps in memory what a full backend refuses, in front of what it still has', () => {
+  it('keeps values in memory that a full backend refuses, with precedence over its stored ones', () => {
     const { storage, items, warn } = setUp({ setItem: refuse })
     items.set('portico:theme', 'old')
     storage.set('theme', 'new')
@@ -83,7 +83,7 @@ describe('createStorage', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('goes back to the backend as soon as it takes values again', () => {
+  it('uses the backend again as soon as it accepts values', () => {
     const { storage, items, backend } = setUp()
     const setItem = vi.spyOn(backend, 'setItem').mockImplementationOnce(refuse)
     expect([storage.set('theme', 'one'), storage.set('theme', 'two')]).toEqual([false, true])
@@ -92,14 +92,14 @@ describe('createStorage', () => {
     expect(storage.get('theme')).toBe('changed by another tab')
   })
 
-  it('hides what the backend refuses to remove', () => {
+  it('hides values that the backend refuses to remove', () => {
     const { storage, items } = setUp({ removeItem: refuse })
     items.set('portico:theme', 'old')
     storage.remove('theme')
     expect(storage.get('theme')).toBeUndefined()
   })
 
-  it('forgets a hidden value once the backend removes it', () => {
+  it('stops hiding a value after the backend removes it', () => {
     const { storage, items, backend } = setUp()
     vi.spyOn(backend, 'removeItem').mockImplementationOnce(refuse)
     storage.remove('theme')
@@ -108,13 +108,13 @@ describe('createStorage', () => {
     expect(storage.get('theme')).toBe('from another tab')
   })
 
-  it('reads nothing where the backend refuses to read', () => {
+  it('returns undefined if the backend refuses to read', () => {
     const { storage, warn } = setUp({ getItem: refuse })
     expect(storage.get('theme')).toBeUndefined()
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('reads nothing that is no text', () => {
+  it('returns undefined for a value that is not a text', () => {
     const { storage } = setUp({ getItem: () => ({ toString: refuse }) as unknown as string })
     expect(storage.get('theme')).toBeUndefined()
   })

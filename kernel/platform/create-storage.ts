@@ -3,18 +3,18 @@ import type { StorageBackend } from './platform'
 
 /** Key-value storage that never throws. */
 export interface ScopedStorage {
-  /** Returns what is stored; undefined where nothing is. */
+  /** Returns the stored value; undefined if there is none. */
   get(key: string): string | undefined
-  /** Stores a value, and returns whether the browser did; what the browser refuses is kept for this page only. */
+  /** Stores a value, and returns whether the browser accepted it; a refused value is kept for this page only. */
   set(key: string, value: string): boolean
-  /** Removes what is stored. */
+  /** Removes the stored value. */
   remove(key: string): void
   /** Returns the part of this storage under `name`, which cannot reach the rest. */
   scope(name: string): ScopedStorage
 }
 
 export interface StorageInit {
-  /** Returns the backend; undefined where there is none. May throw. */
+  /** Returns the backend; undefined if there is none. May throw. */
   readonly backend: () => StorageBackend | undefined
   /** Precedes every key, with a colon between them. */
   readonly prefix: string
@@ -25,7 +25,7 @@ export interface StorageInit {
 const MAX_VALUE_LENGTH = 65_536
 
 /**
- * Creates storage over a backend that may be missing, full, blocked or throwing: what it refuses is kept in memory.
+ * Creates storage over a backend that may be missing, full, blocked or throwing: values that it refuses are kept in memory.
  *
  * @param init - backend, key prefix, and the logger that gets one warning at the first failure
  * @returns storage that never throws; values over 64 KiB are neither written nor read

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadOnce } from './load-once'
 
-test('what loaded is kept, also for callers that asked meanwhile', async () => {
+test('a loaded value is kept, also for callers that requested it in the meantime', async () => {
   const load = vi.fn(async () => ({}))
   const once = loadOnce(load)
   const [first, second] = await Promise.all([once(), once()])

@@ -27,12 +27,12 @@ describe('createLogger', () => {
     ['info', ['error', 'warn', 'info']],
     ['debug', ['error', 'warn', 'info', 'debug']],
     [undefined, ['error']],
-  ] as const)('passes at level %s the lines %o', async (level, passed) => {
+  ] as const)('at level %s, logs the lines %o', async (level, passed) => {
     const lines = await linesOf(level, writeAll)
     expect(lines).toEqual(passed.map((name) => [name, 'send', `a ${name}`]))
   })
 
-  it('passes nothing at a level it does not know', async () => {
+  it('logs nothing at an unknown level', async () => {
     expect(await linesOf('trace' as LogLevel, writeAll)).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('createLogger', () => {
     expect(lines.map(([, , detail]) => detail)).toEqual([1, 2, 3])
   })
 
-  it('goes on where the sink throws', async () => {
+  it('continues if the sink throws', async () => {
     const sink = vi.fn(() => {
       throw new Error('sink is full')
     })
@@ -61,7 +61,7 @@ describe('createLogger', () => {
     expect(sink).toHaveBeenCalledTimes(2)
   })
 
-  it('shows no detail where the redactor does not load', async () => {
+  it('shows no detail if the redactor does not load', async () => {
     vi.doMock('../lib/safe/redact', () => {
       throw new Error('offline')
     })

@@ -15,12 +15,12 @@ export interface Logger {
 const levels = ['error', 'warn', 'info', 'debug'] as const
 
 /**
- * Creates a logger that passes on what its level lets through, redacted.
+ * Creates a logger that passes on lines of its level or higher, redacted.
  *
  * The redactor is loaded with the first line that passes, so lines reach the sink a moment later, in their order.
  *
  * @param level - the least urgent level that passes; 'error' where undefined, nothing at 'silent'
- * @param scope - what logs: a plugin id, or a part of the kernel
+ * @param scope - the source: a plugin id, or a part of the kernel
  * @param sink - receives level, scope and the redacted details; one that throws is ignored
  * @returns a logger whose methods never throw
  *
@@ -37,7 +37,7 @@ export function createLogger(level: LogLevel | undefined, scope: string, sink: L
     (line: 0 | 1 | 2 | 3) =>
     async (...details: readonly unknown[]) => {
       if (line > last) return
-      // Where the redactor does not load, every detail is hidden.
+      // If the redactor does not load, every detail is hidden.
       const redact = await import('../lib/safe/redact').then(
         (m) => m.redact,
         () => () => '[redacted]',
@@ -45,7 +45,7 @@ export function createLogger(level: LogLevel | undefined, scope: string, sink: L
       try {
         sink(levels[line], scope, ...details.map(redact))
       } catch {
-        // A log that cannot be written must not stop what it reports on.
+        // A log that cannot be written must not stop the code that logs.
       }
     }
   return { error: write(0), warn: write(1), info: write(2), debug: write(3) }

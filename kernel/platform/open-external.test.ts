@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ExternalLink, openExternal } from './open-external'
 
 interface Scene {
-  /** What the browser says of the click before and after; absent where it knows no such thing. */
+  /** The browser's user activation before and after the click; absent if it has no such API. */
   readonly click?: readonly [before: boolean, after: boolean]
   readonly vendor?: string
   readonly answer?: object | null
-  /** Its host. */
+  /** The host of the page. */
   readonly page?: string
 }
 
@@ -80,7 +80,7 @@ describe('openExternal', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('opens what is on this machine from a page of it', () => {
+  it('opens a link to this machine from a page on it', () => {
     play({ click: [true, false], page: 'localhost' })
     expect(openExternal({ href: 'http://localhost:3000/wallet?a=1', target: '_blank' })).toBe('opened')
   })
@@ -96,18 +96,18 @@ describe('openExternal', () => {
     ['there was no click, in WebKit', 'blocked', { click: [false, false], vendor: 'Apple Computer, Inc.' }],
     ['there was no click, and Apple is only mentioned', 'blocked', { click: [true, true], vendor: 'Not Apple' }],
     ['the browser knows nothing of clicks', 'opened', {}],
-  ])('where %s, a new window is %s', (_what, outcome, scene) => {
+  ])('if %s, a new window is %s', (_what, outcome, scene) => {
     play(scene)
     expect(openExternal(wallet)).toBe(outcome)
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it.each(['_self', '_top'] as const)('takes no window for a refusal where %s needs none', (target) => {
+  it.each(['_self', '_top'] as const)('does not treat a missing window as a refusal if %s needs none', (target) => {
     play({ click: [false, false] })
     expect(openExternal({ ...wallet, target })).toBe('opened')
   })
 
-  it('reports a refusal that comes as an exception, as from a sandboxed frame', () => {
+  it('reports a refusal that is an exception, as in a sandboxed frame', () => {
     play({ click: [true, true] })
     open.mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

@@ -35,7 +35,7 @@ function wasRefused(hadClick: boolean | undefined): boolean {
  * phones and popup blockers refuse.
  *
  * @param link - made of checked parts; the whole is checked once more here
- * @returns 'blocked' where the browser refused the window, 'refused' where the link must not be opened
+ * @returns 'blocked' if the browser refused the window, 'refused' if the link must not be opened
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export function openExternal({ href, target }: ExternalLink): 'opened' | 'blocke
   if (!isOpenable(href)) return 'refused'
   const hadClick = navigator.userActivation?.isActive
   try {
-    // Not `location`: only `open` takes a target and can withhold the referrer.
+    // Not `location`: only `open` has a target and can withhold the referrer.
     const opened = window.open(href, target, 'noreferrer noopener')
     return opened || target !== '_blank' || !wasRefused(hadClick) ? 'opened' : 'blocked'
   } catch {

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('openPopup', () => {
-  it('opens an empty window at once, which says what comes and does not know its opener', () => {
+  it('opens an empty window at once, which says what follows and has no opener', () => {
     const { fake, facts } = createWindow()
     open.mockReturnValue(fake)
     expect(openPopup(params)).toBeDefined()
@@ -40,14 +40,14 @@ describe('openPopup', () => {
     expect(facts.opener).toBeNull()
   })
 
-  it('leaves the opener to a page that shall answer', () => {
+  it('keeps the opener for a page that must answer', () => {
     const { fake, facts } = createWindow()
     open.mockReturnValue(fake)
     openPopup({ ...params, takesMessages: true })
     expect(facts.opener).toBe(window)
   })
 
-  it('begins with a page that waits, and is led on from there', () => {
+  it('begins with a waiting page, and is navigated from there', () => {
     const { fake } = createWindow()
     const replace = vi.fn()
     open.mockReturnValue({ ...fake, document: undefined, location: { replace } })
@@ -59,7 +59,7 @@ describe('openPopup', () => {
     expect(replace).toHaveBeenCalledWith('https://provider.example/sign-in')
   })
 
-  it('is undefined where the browser refuses, throws, or closes it at once', () => {
+  it('is undefined if the browser refuses, throws, or closes it at once', () => {
     open.mockReturnValue(null)
     expect(openPopup(params)).toBeUndefined()
     open.mockImplementation(() => {
@@ -72,14 +72,14 @@ describe('openPopup', () => {
     expect(openPopup(params)).toBeUndefined()
   })
 
-  it('is undefined where the browser has one window alone and answers that, and leaves this page as it is', () => {
+  it('is undefined if the browser has only one window and returns that, and this page stays unchanged', () => {
     document.title = 'The app'
     open.mockReturnValue(window)
     expect(openPopup(params)).toBeUndefined()
     expect(document.title).toBe('The app')
   })
 
-  it('leads the window on without a referrer', () => {
+  it('navigates the window without a referrer', () => {
     const { fake, clicked } = createWindow()
     open.mockReturnValue(fake)
     expect(openPopup(params)?.navigate('https://exchange.example/pay?id=1')).toBe('opened')
@@ -92,7 +92,7 @@ describe('openPopup', () => {
     'http://exchange.example/',
     'https://user@exchange.example/',
     '',
-  ])('closes rather than lead to %j', (href) => {
+  ])('closes instead of navigating to %j', (href) => {
     const { fake, facts, clicked } = createWindow()
     open.mockReturnValue(fake)
     expect(openPopup(params)?.navigate(href)).toBe('refused')
@@ -100,7 +100,7 @@ describe('openPopup', () => {
     expect(facts.closed).toBe(true)
   })
 
-  it('says so where the window has gone, or belongs to somebody else by now', () => {
+  it('says so if the window is closed, or now belongs to another page', () => {
     const { fake, facts } = createWindow()
     open.mockReturnValue(fake)
     const popup = openPopup(params)
@@ -115,7 +115,7 @@ describe('openPopup', () => {
     expect(popup?.isClosed()).toBe(true)
   })
 
-  it('takes messages only of that window and origin, until the caller unsubscribes', () => {
+  it('accepts messages only from that window and origin, until the caller unsubscribes', () => {
     const { fake } = createWindow()
     const source = document.querySelector('iframe')?.contentWindow ?? null
     Object.assign(source ?? {}, { focus: fake.focus })
@@ -148,7 +148,7 @@ describe('untilClosed', () => {
     return { kernel, clock, context: () => ctx ?? expect.unreachable('the plugin has started') }
   }
 
-  it('believes a window that says it is closed after three seconds more', async () => {
+  it('waits three seconds after a window reports that it is closed', async () => {
     const { kernel, clock, context } = setUp()
     await kernel.start()
     let isClosed = false

@@ -7,7 +7,7 @@ const POLL_MS = 1000
 /** Time, in ms, for which a closed window may still answer: one with another opener policy (COOP) reads as closed while it is open. */
 const GRACE_MS = 3000
 
-/** What a new window looks like until it navigates to its page. */
+/** The look of a new window until it navigates to its page. */
 export interface PopupParams {
   /** In CSS pixels. */
   readonly width: number
@@ -17,7 +17,7 @@ export interface PopupParams {
   readonly text: string
   /** A page that the window shows first, in place of an empty one. */
   readonly href?: string
-  /** Lets the page there post messages back; without it, the window has no opener. */
+  /** Lets its page post messages back; without it, the window has no opener. */
   readonly takesMessages?: boolean
 }
 
@@ -68,7 +68,7 @@ function follow({ document: page }: Window, href: string) {
  * later, when the address is known and checked. No other code opens such windows.
  *
  * @param params - size, and the text to show until the page has loaded
- * @returns the window; undefined where the browser refused it, and the caller needs a link instead
+ * @returns the window; undefined if the browser refused it, and the caller needs a link instead
  *
  * @example
  * ```ts

@@ -42,7 +42,7 @@ describe('createBrowserFacts on a server', () => {
     expect(facts.locale()).toBe('en')
   })
 
-  it('touches no global at all', () => {
+  it('reads no global at all', () => {
     const touch = vi.fn()
     vi.stubGlobal('navigator', new Proxy({}, { get: touch }))
     vi.stubGlobal('addEventListener', touch)
@@ -57,7 +57,7 @@ describe('createBrowserFacts on a server', () => {
 })
 
 describe('createBrowserFacts on a page', () => {
-  it('knows that it is a client, and where', () => {
+  it('has the facts of a client and its address', () => {
     const facts = visit()
     expect(facts.isClient).toBe(true)
     expect(facts.origin()).toBe('https://app.example:8443')
@@ -83,7 +83,7 @@ describe('createBrowserFacts on a page', () => {
     ],
     ['hints of a tablet', { userAgentData: { mobile: false, platform: 'Android' } }, true],
     ['hints of a Mac', { userAgentData: { mobile: false, platform: 'macOS' } }, false],
-  ])('judges %s', (_name, page, isMobile) => {
+  ])('detects %s', (_name, page, isMobile) => {
     expect(visit(page).isMobile()).toBe(isMobile)
   })
 
@@ -102,7 +102,7 @@ describe('createBrowserFacts on a page', () => {
     ['slow-2g', { effectiveType: 'slow-2g' }, true],
     ['that bytes are to be saved', { effectiveType: '4g', saveData: true }, true],
     ['no type', { saveData: false }, false],
-  ])('judges the line of a browser that says %s', (_name, connection, isSlow) => {
+  ])('detects the connection of a browser that says %s', (_name, connection, isSlow) => {
     expect(visit({ connection }).isLineSlow()).toBe(isSlow)
   })
 
@@ -157,13 +157,13 @@ describe('createBrowserFacts on a page', () => {
 })
 
 describe('createPlatform', () => {
-  it('has no storage on a server, even where the server has a localStorage of its own', () => {
+  it('has no storage on a server, even if the server has its own localStorage', () => {
     vi.stubGlobal('localStorage', {})
     expect(createPlatform().storage()).toBeUndefined()
     expect(createPlatform().browser.isClient).toBe(false)
   })
 
-  it('touches storage on a page only when it is asked for', () => {
+  it('reads storage on a page only when it is used', () => {
     const local = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
     const read = vi.fn(() => local)
     vi.stubGlobal('document', {})
@@ -180,7 +180,7 @@ describe('createPlatform', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('[portico:send]', 'slow', 1)
   })
 
-  it('fetches with the fetch of the moment, as a bare call', async () => {
+  it('calls the current fetch of the page, as a bare function', async () => {
     const platform = createPlatform()
     const answer = new Response('')
     const page = vi.fn(async () => answer)
@@ -189,18 +189,18 @@ describe('createPlatform', () => {
     expect(page).toHaveBeenCalledExactlyOnceWith('https://api.example', { method: 'POST' })
   })
 
-  it('tells the time', () => {
+  it('has the current time', () => {
     expect(Math.abs(createPlatform().clock.now() - Date.now())).toBeLessThan(1000)
   })
 
-  it('takes a part that a host without types left undefined for one that is left out', () => {
+  it('treats a part that a host without types left undefined as left out', () => {
     const left = { clock: undefined, fetch: undefined } as unknown as Partial<Platform>
     const platform = createPlatform(left)
     expect(platform.clock.now()).toBeGreaterThan(0)
     expect(typeof platform.fetch).toBe('function')
   })
 
-  it('takes parts from the caller and keeps the others', () => {
+  it('uses parts of the caller and keeps the others', () => {
     const clock = { now: () => 7, after: () => () => undefined }
     const platform = createPlatform({ clock })
     expect(platform.clock).toBe(clock)

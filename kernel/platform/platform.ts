@@ -11,13 +11,13 @@ export interface StorageBackend {
   removeItem(key: string): void
 }
 
-/** Everything the kernel takes from its environment; each part is replaceable, above all in tests. */
+/** The environment of the kernel; each part is replaceable, mainly in tests. */
 export interface Platform {
   readonly clock: Clock
   readonly browser: BrowserFacts
   readonly log: LogSink
   readonly fetch: typeof fetch
-  /** Returns the backend; undefined where there is none (server, blocked cookies). May throw. */
+  /** Returns the backend; undefined if there is none (server, blocked cookies). May throw. */
   readonly storage: () => StorageBackend | undefined
 }
 
@@ -85,9 +85,9 @@ export function createBrowserFacts(): BrowserFacts {
 }
 
 /**
- * Creates the default environment, with parts replaced where asked. Globals are touched on use, never here.
+ * Creates the default environment, with some parts replaced. Globals are read on use, never here.
  *
- * @param overrides - parts to take instead of the browser's
+ * @param overrides - parts that replace those of the browser
  * @returns the platform of a kernel; on a server it has no storage and neutral browser facts
  *
  * @example

@@ -1,4 +1,4 @@
-/** A window as a press opens it: a page in it, where its links were followed to, and what a test changes about it. */
+/** A window as a press opens it: the page in it, the targets of its links, and the state that a test changes. */
 export function createPopupWindow(inner: Document) {
   const followed: { readonly href: string; readonly referrerPolicy: string }[] = []
   inner.addEventListener('click', (event) => {

@@ -5,7 +5,7 @@ import { askInTime, delay, joinSignals, untilAborted } from './until-aborted'
 const never = new Promise<string>(() => undefined)
 
 describe('a wait', () => {
-  it('answers what the work answers, and throws what it throws', async () => {
+  it('returns the result of the work, and throws its error', async () => {
     const { signal } = new AbortController()
     await expect(untilAborted(Promise.resolve('done'), signal)).resolves.toBe('done')
     await expect(untilAborted(Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken')
@@ -15,18 +15,18 @@ describe('a wait', () => {
     await expect(untilAborted(Promise.resolve('done'), undefined)).resolves.toBe('done')
   })
 
-  it('ends at once when it is given up, with the reason', async () => {
+  it('ends at once when it is aborted, with the reason', async () => {
     const abort = new AbortController()
     const waiting = expect(untilAborted(never, abort.signal)).rejects.toThrow('enough')
     abort.abort(new Error('enough'))
     await waiting
   })
 
-  it('does not begin when it was given up before', async () => {
+  it('does not begin if it was aborted before', async () => {
     await expect(untilAborted(never, AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
   })
 
-  it('ignores what comes of the work afterwards, a failure too', async () => {
+  it('ignores the later result of the work, also a failure', async () => {
     const abort = new AbortController()
     let fail: (error: Error) => void = () => undefined
     const work = new Promise<string>((_, reject) => {
@@ -39,7 +39,7 @@ describe('a wait', () => {
     await Promise.resolve()
   })
 
-  it('leaves no listener on the signal once the work is done', async () => {
+  it('leaves no listener on the signal after the work has ended', async () => {
     const heard: string[] = []
     const { signal } = new AbortController()
     const add = signal.addEventListener.bind(signal)
@@ -68,7 +68,7 @@ describe('joinSignals', () => {
     expect([joined.aborted, joined.reason]).toEqual([true, 'second'])
   })
 
-  it('is aborted from the start where one of them is', () => {
+  it('is aborted from the start if one of them is', () => {
     const joined = joinSignals(new AbortController().signal, AbortSignal.abort('before'))
     expect([joined.aborted, joined.reason]).toEqual([true, 'before'])
   })
@@ -86,14 +86,14 @@ describe('askInTime', () => {
     return { timer, clock: { now: () => 0, after } }
   }
 
-  it('answers what is answered in time, and stops the timer', async () => {
+  it('returns an answer that is in time, and stops the timer', async () => {
     const { timer, clock } = createTimer()
     const { signal } = new AbortController()
     await expect(askInTime({ clock }, { ask: async () => 'done', ms: 5, signal })).resolves.toBe('done')
     expect(timer.isOver).toBe(true)
   })
 
-  it('throws where no answer comes in time, and aborts the signal', async () => {
+  it('throws if no answer is in time, and aborts the signal', async () => {
     const { timer, clock } = createTimer()
     const told: AbortSignal[] = []
     const ask = (own: AbortSignal) => {
@@ -117,7 +117,7 @@ describe('askInTime', () => {
     await waiting
   })
 
-  it('ends at once when it is given up, also before it began', async () => {
+  it('ends at once when it is aborted, also before it began', async () => {
     const { clock } = createTimer()
     const abort = new AbortController()
     const ask = () => never
@@ -139,7 +139,7 @@ const outcomeOf = (promise: Promise<void>) =>
     (error: unknown) => error,
   )
 
-test('a delay is over when its time is', async () => {
+test('a delay ends after its time', async () => {
   const { clock, env } = setUp()
   const outcome = outcomeOf(delay(env, 100))
   await clock.advance(99)

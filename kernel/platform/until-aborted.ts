@@ -26,7 +26,7 @@ export function delay(
 }
 
 /**
- * Waits for some work until a signal is aborted: wallets may never answer.
+ * Waits for work until a signal is aborted, because wallets may never answer.
  *
  * @param work - continues when the signal is aborted, but its result is then ignored
  * @returns the result of the work
@@ -58,9 +58,9 @@ export function joinSignals(...signals: readonly AbortSignal[]): AbortSignal {
   return joined.signal
 }
 
-/** A question, and how long to wait for its answer. */
+/** A request, and how long to wait for its answer. */
 interface TimedQuestion<T> {
-  /** @param signal - is aborted when nobody waits any more */
+  /** @param signal - is aborted when the answer is no longer needed */
   readonly ask: (signal: AbortSignal) => Promise<T>
   readonly ms: number
   /** Ends the wait. */
@@ -72,7 +72,7 @@ interface TimedQuestion<T> {
 /**
  * Waits for an answer for a limited time, even where `ask` ignores its signal and never answers.
  *
- * @throws what the answer rejects with, an error where it did not come in time, and the reason of the signal
+ * @throws the error of the answer, a timeout error, and the reason of the signal
  */
 export async function askInTime<T>(
   { clock }: Pick<PluginContext, 'clock'>,
@@ -85,7 +85,7 @@ export async function askInTime<T>(
     return await untilAborted(ask(signal), signal)
   } finally {
     cancel()
-    // Takes the listener off the outer signal, which may live on.
+    // Removes the listener from the outer signal, which may live longer.
     late.abort()
   }
 }

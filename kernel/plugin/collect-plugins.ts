@@ -13,7 +13,7 @@ type ReadField = 'requires' | 'optional' | 'uses' | 'hosts' | 'controllers' | 'g
 /** A plugin with these fields filled in. */
 export type CollectedPlugin = AnyPlugin & Required<Pick<AnyPlugin, ReadField>>
 
-/** What a list of plugins may hold: plugins, lists of them (presets), and falsy entries. */
+/** The possible entries of a list of plugins: plugins, lists of them (presets), and falsy entries. */
 export type PluginInput = AnyPlugin | readonly PluginInput[] | false | null | undefined | '' | 0
 
 // A list of unknown entries stands for every plugin: to flatten its type would never end.
@@ -51,12 +51,12 @@ const complete = (plugin: AnyPlugin): CollectedPlugin => ({
   contributes: [...(plugin.contributes ?? []), ...(plugin.locales ? [pluginLocales.of(plugin.locales)] : [])],
 })
 
-/** Flattens a list of plugins and fills in what they leave out; an object that is listed twice counts once. */
+/** Flattens a list of plugins and fills in the defaults; an object that is listed twice counts once. */
 export const collectPlugins = (input: PluginInput): readonly CollectedPlugin[] =>
   [...new Set(flatten(input))].map(complete)
 
 /**
- * Orders plugins by their tokens, so that each comes after those whose tokens it asks for.
+ * Orders plugins by their tokens, so that each comes after those whose tokens it uses.
  *
  * @returns the plugins, in the order of the list where tokens do not decide; and the ids along a cycle of tokens, if there is one
  */

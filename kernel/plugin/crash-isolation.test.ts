@@ -21,7 +21,7 @@ const crash = (): never => {
   throw new Error('crash')
 }
 
-/** A plugin that uses everything a plugin may use, and keeps a log of what works. */
+/** A plugin that uses every right of a plugin, and keeps a log of the parts that work. */
 function createSound(log: string[]): AnyPlugin {
   return definePlugin({
     id: 'sound',
@@ -51,7 +51,7 @@ async function createScene(broken: AnyPlugin) {
   return { log, ...test }
 }
 
-/** The invariants of a kernel with the sound plugin, whatever else is installed. */
+/** The invariants of a kernel with the intact plugin, with any other plugins. */
 async function expectSound({ kernel, browser, clock, log }: Awaited<ReturnType<typeof createScene>>) {
   log.splice(0)
   kernel.router.setLoading(true)
@@ -115,7 +115,7 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
-  it('in the handler of an event leaves the emitter and the others alone, and is the one that is blamed', async () => {
+  it('in the handler of an event leaves the emitter and the others alone, and is reported by name', async () => {
     const scene = await createScene(broken({ start: (ctx) => void ctx.on(soundEvents, 'sound:ticked', crash) }))
     scene.browser.dispatch(new Event('emit'))
     expect(scene.failures).toMatchObject([{ phase: 'event' }])
@@ -123,7 +123,7 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
-  it('is not blamed for a handler of the host that throws', async () => {
+  it('is not reported for a handler of the host that throws', async () => {
     const scene = await createScene(broken({}))
     scene.kernel.on('router:moved', crash)
     scene.kernel.router.push(Next)
@@ -136,7 +136,7 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
-  it('in a contribution is left out of the slot, and asked only once', async () => {
+  it('in a contribution is left out of the slot, and called only once', async () => {
     let asked = 0
     const scene = await createScene(
       broken({
@@ -155,7 +155,7 @@ describe('a plugin that throws', () => {
     expect(asked).toBe(1)
   })
 
-  it('whenever a contribution is read is reported once', async () => {
+  it('each time that a contribution is read is reported once', async () => {
     const scene = await createScene(broken({ contributes: [lines.of('torn')] }))
     expect(scene.kernel.slot(lines).value).toEqual(['torn', 'sound'])
     for (let reads = 0; reads < 3; reads++) expect(scene.kernel.attempt('torn', crash)).toBeUndefined()
@@ -163,20 +163,20 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
-  it('in a router policy is passed over', async () => {
+  it('in a router policy is skipped', async () => {
     const policy = { rest: crash, home: crash, open: crash, back: crash }
     await expectSound(await createScene(broken({ contributes: [routerPolicies.of(policy)] })))
   })
 
-  it('in a close guard does not lock the person in', async () => {
+  it('in a close guard does not keep the modal open', async () => {
     await expectSound(await createScene(broken({ contributes: [closeGuards.of(computed(crash))] })))
   })
 
-  it('in its remote flags does not take the gates along', async () => {
+  it('in its remote flags does not affect the gates', async () => {
     await expectSound(await createScene(broken({ contributes: [remoteFlags.of(computed(crash))] })))
   })
 
-  it('when it is stopped leaves the others their own stop', async () => {
+  it('when it stops does not prevent the others from stopping', async () => {
     const scene = await createScene(broken({ start: () => crash, setup: (ctx) => ({ hold: ctx.onStop(crash) }) }))
     await expectSound(scene)
     expect(scene.failures).toMatchObject([
@@ -185,7 +185,7 @@ describe('a plugin that throws', () => {
     ])
   })
 
-  it('in a view is named by reportView, and an unknown view is the kernel its own', async () => {
+  it('in a view is named by reportView, and an unknown view is reported for the kernel', async () => {
     const scene = await createScene(broken({ views: [defineView({ ref: createViewRef('Torn'), load })] }))
     const error = new Error('torn')
     scene.kernel.reportView('Torn', error)
@@ -197,7 +197,7 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
-  it('in a controller reaches the caller, who may ask for it again', async () => {
+  it('in a controller reaches the caller, who may request it again', async () => {
     const Frail = createToken<{ readonly isBuilt: boolean }>('broken/Controller')
     let tries = 0
     const build = () => (tries++ === 0 ? crash() : { isBuilt: true })
@@ -207,7 +207,7 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
-  it('in the handler of plugin:failed does not call it for its own failure', async () => {
+  it('in the handler of plugin:failed does not get called for its own failure', async () => {
     const scene = await createScene(broken({ start: crash }))
     let heard = 0
     scene.kernel.on('plugin:failed', () => {

@@ -15,17 +15,17 @@ export interface ControllerDefinition<T extends AnyToken = AnyToken> {
 }
 
 /**
- * Offers a controller under a token; it is built when first asked for, once per kernel.
+ * Offers a controller under a token; it is created by the first request, once per kernel.
  *
- * @param token - the name under which other plugins ask for it
- * @param create - builds it; may ask for the plugin's own tokens and those of `requires` and `optional`
+ * @param token - the name under which other plugins request it
+ * @param create - builds it; may request the plugin's own tokens and those of `requires` and `optional`
  */
 export function controller<T>(token: Token<T>, create: (ctx: PluginContext) => T): ControllerDefinition<Token<T>> {
   return { token, create }
 }
 
 /**
- * Offers a controller whose code is imported when first asked for.
+ * Offers a controller whose code is imported on the first request.
  *
  * @param token - a token made by `createLazyToken`
  * @param load - imports and builds it
@@ -37,13 +37,13 @@ export function lazyController<T>(
   return { token, create: load }
 }
 
-/** Undoes what `start` set up. */
+/** Undoes everything that `start` set up. */
 export type Cleanup = () => void
 
 /** Version of the contract between kernel and plugins; a plugin of another one is refused. */
 export const PLUGIN_API_VERSION = 1
 
-/** A plugin as data: what it needs, what it offers and what it does. kernel/README.md shows one with every field. */
+/** A plugin as data: its needs, its parts and its functions. kernel/README.md shows one with every field. */
 export interface Plugin<
   Id extends string = string,
   Api extends object = object,
@@ -54,10 +54,10 @@ export interface Plugin<
   readonly apiVersion?: number
   /** Tokens of other plugins that this one needs; a missing one is a fault of the list. */
   readonly requires?: readonly AnyToken[]
-  /** Tokens of other plugins that this one uses where they are installed; check with `ctx.has`. */
+  /** Tokens of other plugins that this one uses if they are installed; check with `ctx.has`. */
   readonly optional?: readonly AnyToken[]
   readonly conflictsWith?: readonly string[]
-  /** Capabilities it may use, beside those in the `needs` of its gates. */
+  /** Capabilities that it may use, in addition to those in the `needs` of its gates. */
   readonly uses?: readonly AnyCapability[]
   /** Urls to whose origins `ctx.fetch` may send requests; a path, or 'self', means the page's own origin. */
   readonly hosts?: readonly string[]
@@ -83,20 +83,20 @@ export interface Plugin<
   readonly locales?: LoadLocales
   readonly events?: EventMap<Events>
   readonly namespace?: NamespaceDefinition
-  /** Called by `createKernel`, synchronously and without I/O; what it returns is `kernel.plugins.<id>`. */
+  /** Called by `createKernel`, synchronously and without I/O; the returned value is `kernel.plugins.<id>`. */
   setup?(ctx: PluginContext<Tokens>): Api
   /** Called on the client after all set-ups; may return a clean-up. */
   start?(ctx: PluginContext<Tokens>): undefined | Cleanup | Promise<undefined | Cleanup> | void | Promise<void>
 }
 
-/** Tokens that a plugin may ask for: what it requires, what it may use, what it offers. */
+/** Tokens that a plugin may request: those that it requires, may use, or offers. */
 export type TokensOf<
   Req extends readonly AnyToken[],
   Opt extends readonly AnyToken[],
   Own extends readonly ControllerDefinition[],
 > = Req[number] | Opt[number] | Own[number]['token']
 
-/** What `definePlugin` takes: a plugin, with its tokens as literal lists. */
+/** The parameter of `definePlugin`: a plugin, with its tokens as literal lists. */
 export type PluginInit<
   Id extends string,
   Req extends readonly AnyToken[],

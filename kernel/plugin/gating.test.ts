@@ -20,7 +20,7 @@ const swapLocales = vi.fn(async () => ({ default: {} }))
 const gated = (view: string, gate: string) =>
   expect.objectContaining({ code: 'ROUTER_VIEW_GATED', context: { view, gate } })
 
-/** A shell that rests at Home, a gated plugin, and a remote flag in the test's hand. */
+/** A shell whose first view is Home, a gated plugin, and a remote flag that the test sets. */
 function createScene(initial: boolean | undefined) {
   const log: string[] = []
   const flags = signal<Record<string, boolean | undefined> | undefined>(
@@ -57,7 +57,7 @@ function createScene(initial: boolean | undefined) {
 }
 
 describe('a closed gate', () => {
-  it('withdraws what it governs and nothing else', async () => {
+  it('removes its own parts and nothing else', async () => {
     const { kernel, log } = createScene(false)
     await kernel.start()
     expect(kernel.slot(lines).value).toEqual(['home', 'help'])
@@ -71,7 +71,7 @@ describe('a closed gate', () => {
     expect((await kernel.inspect()).plugins[1]).toMatchObject({ id: 'swap', status: 'gated' })
   })
 
-  it('of the plugin withdraws its languages, without loading them', async () => {
+  it('of the plugin removes its languages, without loading them', async () => {
     const { kernel, flags } = createScene(true)
     await kernel.start()
     expect(kernel.slot(pluginLocales).value).toEqual([swapLocales])
@@ -80,7 +80,7 @@ describe('a closed gate', () => {
     expect(swapLocales).not.toHaveBeenCalled()
   })
 
-  it('by the name of a part governs that part alone', async () => {
+  it('with the name of a part closes only that part', async () => {
     const { kernel, flags, log } = createScene(true)
     await kernel.start()
     flags.value = { swap: true, swapHelp: false }
@@ -111,7 +111,7 @@ describe('a closed gate', () => {
     expect(log.filter((entry) => entry === 'started')).toHaveLength(4)
   })
 
-  it('during a start that never ends lets the plugins after it start, and the kernel be ready', async () => {
+  it('during a start that never ends does not delay the plugins after it, nor that the kernel is ready', async () => {
     const flags = signal<Record<string, boolean>>({})
     const log: string[] = []
     const hung = definePlugin({ id: 'hung', start: () => new Promise<undefined>(() => undefined) })
@@ -146,7 +146,7 @@ describe('a closed gate', () => {
     expect(kernel.router.isOpen.value).toBe(true)
   })
 
-  it('takes a shut view out from under the present one', async () => {
+  it('removes a closed view from the history under the current one', async () => {
     const { kernel, flags } = createScene(true)
     await kernel.start()
     kernel.router.push(Swap)
@@ -155,7 +155,7 @@ describe('a closed gate', () => {
     expect(kernel.router.history.value.entries.map(({ view }) => view)).toEqual(['Home', 'SwapHelp'])
   })
 
-  it('makes the router rest where nothing else is left', async () => {
+  it('makes the router show its first view if nothing else is left', async () => {
     const { kernel, flags } = createScene(true)
     await kernel.start()
     kernel.router.reset(Swap)
@@ -163,7 +163,7 @@ describe('a closed gate', () => {
     expect(kernel.router.current.value?.view).toBe('Home')
   })
 
-  it('keeps a failed plugin out after it opens again', async () => {
+  it('does not restart a failed plugin after it opens again', async () => {
     const flags = signal<Record<string, boolean>>({ frail: true })
     let starts = 0
     const frail = definePlugin({
@@ -186,7 +186,7 @@ describe('a closed gate', () => {
     expect(starts).toBe(1)
   })
 
-  it('that closes while the plugin starts undoes the start, late clean-up included', async () => {
+  it('that closes while the plugin starts undoes the start, including a late clean-up', async () => {
     const log: string[] = []
     const flags = signal<Record<string, boolean>>({ slow: true })
     let finish = (_cleanup: () => void): void => undefined
@@ -211,7 +211,7 @@ describe('a closed gate', () => {
 })
 
 describe('the gate of a plugin that declares none', () => {
-  it('bears its id, is open, and is closed by the host or by a remote flag', async () => {
+  it('has its id, is open, and is closed by the host or by a remote flag', async () => {
     const flags = signal<Record<string, boolean> | undefined>(undefined)
     const log: string[] = []
     const plain = definePlugin({
@@ -271,7 +271,7 @@ describe('a namespace behind a closed gate', () => {
     expect(kernel.slot(lines).value).toEqual([])
   })
 
-  it('leaves its place to another one, and has it again when the gate opens', async () => {
+  it('is replaced as the active one by another, and active again when the gate opens', async () => {
     const { kernel, seen, flags, failures } = createNamespaces()
     await kernel.start()
     kernel.namespaces.setActive('other')
@@ -288,7 +288,7 @@ describe('a namespace behind a closed gate', () => {
     expect(failures).toEqual([])
   })
 
-  it('is nothing to go to where it is the only one', async () => {
+  it('is not active if it is the only one', async () => {
     const { kernel, seen } = createNamespaces({ other: false, test: false })
     await kernel.start()
     expect(seen.ids).toEqual([])
@@ -297,8 +297,8 @@ describe('a namespace behind a closed gate', () => {
   })
 })
 
-describe('a plugin that brings remote flags', () => {
-  it('may be gated itself', async () => {
+describe('a plugin that contributes remote flags', () => {
+  it('may have a gate itself', async () => {
     const flags = signal<Record<string, boolean>>({ extra: false })
     const config = definePlugin({
       id: 'config',

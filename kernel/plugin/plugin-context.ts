@@ -31,7 +31,7 @@ export interface SharedServices {
   readonly attempt: ReadContribution
 }
 
-/** What the contexts of all plugins share. */
+/** The parts that the contexts of all plugins share. */
 export interface KernelServices {
   readonly shared: SharedServices
   readonly platform: Platform
@@ -44,7 +44,7 @@ export interface KernelServices {
   readonly storage: ScopedStorage
 }
 
-/** What a plugin may use: a frozen object, whose listeners, timers and effects end when the plugin stops. */
+/** The parts of the kernel that a plugin may use: a frozen object, whose listeners, timers and effects end when the plugin stops. */
 export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly id: string
   /** Aborted when the plugin stops. */
@@ -55,7 +55,7 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly router: Router
   /** Shows messages in the modal. */
   readonly notices: Notices
-  /** The installed chain namespaces and what each can do; capabilities that the plugin did not declare throw KERNEL_RIGHT_MISSING. */
+  /** The installed chain namespaces and their capabilities; capabilities that the plugin did not declare throw KERNEL_RIGHT_MISSING. */
   readonly namespaces: Namespaces
   /** Time and timers, which end with the plugin. */
   readonly clock: Clock
@@ -69,23 +69,23 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   readonly fetch: typeof fetch
   /** Tells whether an installed plugin offers a token of `optional`. */
   has(token: AnyToken): boolean
-  /** Returns the controller of a token, which is built when first asked for. @throws KERNEL_TOKEN_MISSING, KERNEL_RIGHT_MISSING */
+  /** Returns the controller of a token, which is created by the first request. @throws KERNEL_TOKEN_MISSING, KERNEL_RIGHT_MISSING */
   get<T extends Extract<Req, Token<unknown>>>(token: T): TokenValue<T>
   /** Returns the controller of a lazy token, once its code has loaded. @throws KERNEL_TOKEN_MISSING, KERNEL_RIGHT_MISSING */
   load<T extends Extract<Req, LazyToken<unknown>>>(token: T): Promise<TokenValue<T>>
   /** Returns whether a gate is open, as a signal. @throws KERNEL_GATE_UNKNOWN */
   gate(name: string): ReadonlySignal<boolean>
-  /** Returns what the plugins contribute to a slot, as a signal. */
+  /** Returns the plugins' contributions to a slot, as a signal. */
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
   /**
    * Reads from a value that another plugin contributed, whose signals and functions may throw.
    *
-   * @returns undefined where `read` threw, which is reported as a failure of the plugin that contributed the value
+   * @returns undefined if `read` threw, which is reported as a failure of the plugin that contributed the value
    */
   attempt<I, T>(item: I, read: (item: I) => T): T | undefined
-  /** Emits an event of the plugin's own; its contract holds the event map. */
+  /** Emits an event of the plugin's own; its contract has the event map. */
   emit<E extends object, K extends keyof E & string>(events: EventMap<E>, type: K, payload: E[K]): void
-  /** Listens to another plugin's events; its contract holds the event map. */
+  /** Listens to another plugin's events; its contract has the event map. */
   on<E extends object, K extends keyof E & string>(
     events: EventMap<E>,
     type: K,
@@ -93,7 +93,7 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   ): () => void
   /** Runs a function now and whenever a signal it read changes, until the plugin stops. */
   effect(run: () => undefined | (() => void) | void): () => void
-  /** Registers what runs when the plugin stops; the last registered runs first. */
+  /** Registers a function that runs when the plugin stops; the last registered one runs first. */
   onStop(undo: () => void): void
 }
 
@@ -101,7 +101,7 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
 const MAX_HELD = 1000
 
 interface PluginRights {
-  /** @throws KERNEL_RIGHT_MISSING where the plugin did not declare a right: 'token "x"', 'capability "y"', 'host "z"' */
+  /** @throws KERNEL_RIGHT_MISSING if the plugin did not declare a right: 'token "x"', 'capability "y"', 'host "z"' */
   demand(right: string, isDeclared?: boolean): void
   /** Adds an undo to the plugin's scope. @throws KERNEL_BUDGET_EXCEEDED */
   hold(undo: () => void): () => void
@@ -166,7 +166,7 @@ function limitPlatform(
       const request = input instanceof Request ? new Request(input) : undefined
       const { href, origin } = new URL(request?.url ?? `${input}`, own || undefined)
       if (origin !== own || hosts.every((host) => originOf(host)[0])) demand(`host "${origin}"`)
-      // A redirect could lead to an origin that is not declared, with all that the request holds.
+      // A redirect could lead to an origin that is not declared, with all data of the request.
       return platform.fetch(request ?? href, { ...init, redirect: 'error' })
     },
     // Not copied, because `ids` is a getter that follows the gates.
@@ -184,7 +184,7 @@ function limitPlatform(
 }
 
 /**
- * Builds the context of a plugin: frozen, limited to what the plugin declares, undone with its scope.
+ * Creates the context of a plugin: frozen, limited to its declarations, undone with its scope.
  *
  * @param scope - for `setup` and controllers it ends with the kernel, for `start` with that one start
  */

@@ -12,7 +12,7 @@ export interface PluginRecord {
   readonly scope: Scope
   readonly context: PluginContext
   readonly status: Signal<PluginStatus>
-  /** Returns the gate that governs a part (its own, else the one with the plugin's id), if it is closed now. */
+  /** Returns the gate of a part (its own, or the one with the plugin's id), if it is closed now. */
   readonly closedGate: (when?: string) => string | undefined
   readonly timings: { setupMs: number; startMs: number }
 }

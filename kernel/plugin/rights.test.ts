@@ -34,7 +34,7 @@ const waving = fakeNamespace({
   ],
 })
 
-/** Installs a plugin of these rights beside the others, and answers its context: what any of its code can get at. */
+/** Installs a plugin with these rights in addition to the others, and returns its context: everything that its code can reach. */
 function contextOf(rights: Partial<AnyPlugin>, options: Partial<Parameters<typeof createTestKernel>[0]> = {}) {
   let context: PluginContext | undefined
   const guest: AnyPlugin = {
@@ -78,7 +78,7 @@ describe('a plugin without rights', () => {
     expect(() => ctx.namespaces.use(Wave)).toThrow(missing('capability "wave"'))
   })
 
-  it('finds no way around that through the definition of a namespace', () => {
+  it('cannot get around that through the definition of a namespace', () => {
     const { ctx } = contextOf({})
     const definition: object | undefined = ctx.namespaces.definition('test')
     expect(definition).not.toHaveProperty('implementations')
@@ -109,7 +109,7 @@ describe('a plugin without rights', () => {
     await expect(ctx.fetch('https://evil.example/v2')).rejects.toThrow(missing('host "https://evil.example"'))
   })
 
-  it('sends the url that was checked, not what an address returns when it is read again', async () => {
+  it('sends the URL that was checked, not what an address returns when it is read again', async () => {
     const { ctx, http } = contextOf({ hosts: ['https://api.example'] })
     http.on('GET', 'https://api.example/*', { body: 'fine' })
     const turning = () => {

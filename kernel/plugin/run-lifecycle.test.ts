@@ -17,7 +17,7 @@ const crash = (): void => {
 const never = () => new Promise<undefined>(() => undefined)
 
 describe('setup', () => {
-  it('answers the api of the plugin, frozen', () => {
+  it('returns the API of the plugin, frozen', () => {
     const counter = definePlugin({ id: 'counter', setup: () => ({ step: 2 }) })
     const bare = definePlugin({ id: 'bare' })
     const { kernel } = createTestKernel({ plugins: [counter, bare] })
@@ -27,7 +27,7 @@ describe('setup', () => {
     expect(Object.isFrozen(kernel.plugins.counter)).toBe(true)
   })
 
-  it('that throws ends createKernel, names the plugin and undoes what came before', () => {
+  it('that throws ends createKernel, names the plugin and undoes the earlier ones', () => {
     const undone: string[] = []
     const cause = new Error('no ink')
     const first = definePlugin({ id: 'first', setup: (ctx) => ({ undo: ctx.onStop(() => void undone.push('first')) }) })
@@ -52,7 +52,7 @@ describe('setup', () => {
     expect(undone).toEqual(['first'])
   })
 
-  it('that answers a promise is refused, since hosts would find that in place of an api', () => {
+  it('that returns a promise is refused, since hosts would get that instead of an API', () => {
     const late = definePlugin({ id: 'late', setup: async () => ({ greet: () => 'Hello' }) })
     expect(() => createTestKernel({ plugins: [late] })).toThrow(
       'Plugin "late" threw in setup: TypeError: Setup is asynchronous: load in `start` or in a lazy controller.',
@@ -61,7 +61,7 @@ describe('setup', () => {
 })
 
 describe('start', () => {
-  it('comes after the host has had its say', async () => {
+  it("runs after the host's own code", async () => {
     const log: string[] = []
     const plugin = definePlugin({ id: 'a', start: () => void log.push('started') })
     const { kernel } = createTestKernel({ plugins: [plugin] })
@@ -71,7 +71,7 @@ describe('start', () => {
     expect(log).toEqual(['host code', 'started'])
   })
 
-  it('does not come by itself on a server, and comes when asked', async () => {
+  it('does not run by itself on a server, and runs when called', async () => {
     const log: string[] = []
     const plugin = definePlugin({ id: 'a', start: () => void log.push('started') })
     const { kernel } = createTestKernel({ plugins: [plugin], browser: createFakeBrowser({ isClient: false }) })
@@ -82,7 +82,7 @@ describe('start', () => {
     expect(log).toEqual(['started'])
   })
 
-  it('comes once, however often it is asked for', async () => {
+  it('runs once, even if it is called several times', async () => {
     const log: string[] = []
     const { kernel } = createTestKernel({ plugins: [definePlugin({ id: 'a', start: () => void log.push('started') })] })
     await Promise.all([kernel.start(), kernel.start()])
@@ -137,7 +137,7 @@ describe('start', () => {
     expect(failures).toMatchObject([{ plugin: 'broken', phase: 'start', error: { message: 'later' } }])
   })
 
-  it('that takes too long is switched off by name, and the next one goes on', async () => {
+  it('that takes too long is switched off by name, and the next one runs', async () => {
     const hung = definePlugin({ id: 'hung', start: never })
     const next = definePlugin({ id: 'next', start: () => undefined })
     const { kernel, clock, failures } = createTestKernel({ plugins: [hung, next] })
@@ -162,7 +162,7 @@ describe('start', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('has its clean-up run at once when it comes after the time limit', async () => {
+  it('has its clean-up run at once if it arrives after the time limit', async () => {
     const log: string[] = []
     let finish = (_cleanup: () => void): void => undefined
     const late = definePlugin({
@@ -189,7 +189,7 @@ describe('start', () => {
     expect(signals.map((signal) => signal.aborted)).toEqual([true])
   })
 
-  it('is timed, and so is setup', async () => {
+  it('is measured, and so is setup', async () => {
     const plugin = definePlugin({
       id: 'a',
       start: (ctx) => new Promise<undefined>((resolve) => ctx.clock.after(30, () => resolve(undefined))),
@@ -226,7 +226,7 @@ describe('dispose', () => {
     expect(await statusOf(kernel, 'a')).toBe('stopped')
   })
 
-  it('goes on where an undo throws, and reports it', async () => {
+  it('continues if an undo throws, and reports it', async () => {
     const log: string[] = []
     const broken = definePlugin({
       id: 'broken',
@@ -307,7 +307,7 @@ const Left = createLazyToken<Part>('shop/Left')
 const Right = createLazyToken<Part>('shop/Right')
 const Till = createLazyToken<Part>('shop/Till')
 
-/** Creates a controller whose own code comes first, and which needs another one then. */
+/** Creates a controller whose own code runs first, and which then needs another one. */
 const waitFor = (token: typeof Left) => async (ctx: PluginContext) => {
   await Promise.resolve()
   return ctx.load(token)
@@ -339,7 +339,7 @@ describe('lazy controllers', () => {
     )
   })
 
-  it('may need the same one, and each other once they are there', async () => {
+  it('may need the same one, and each other after they have loaded', async () => {
     const shop = definePlugin({
       id: 'shop',
       controllers: [

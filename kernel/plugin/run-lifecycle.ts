@@ -18,7 +18,7 @@ function findPath(waiting: Waiting, from: string, to: string): readonly string[]
   return rest && [from, ...rest]
 }
 
-/** Records what a controller waits for until it has loaded. */
+/** Records the controllers that a controller waits for until it has loaded. */
 function watchController({ token, create }: ControllerDefinition, waiting: Waiting): ControllerDefinition {
   const { name } = token
   function build(context: PluginContext): unknown {
@@ -63,7 +63,7 @@ export function watchLoads(plugins: readonly CollectedPlugin[]): readonly Collec
 }
 
 /**
- * Runs every `setup` in order and freezes what they return; one that throws ends the kernel.
+ * Runs every `setup` in order and freezes the returned values; one that throws ends the kernel.
  *
  * @throws KERNEL_PLUGIN_SETUP_FAILED naming the plugin
  */
@@ -149,7 +149,7 @@ function followGate(record: PluginRecord, services: KernelServices): Promise<voi
   return starting
 }
 
-/** Runs every `start` in order, each with a time limit; one that fails is switched off alone. */
+/** Runs every `start` in order, each with a time limit; only the plugin of one that fails is switched off. */
 export async function startPlugins(records: readonly PluginRecord[], services: KernelServices): Promise<void> {
   for (const record of records) if (!record.scope.signal.aborted) await followGate(record, services)
 }

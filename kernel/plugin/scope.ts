@@ -10,7 +10,7 @@ export interface Scope {
 /**
  * Creates a scope. Its end calls the undo that was added last first, and calls all of them, even where some throw.
  *
- * @param onError - receives what an undo threw
+ * @param onError - receives the error of an undo function
  */
 export function createScope(onError: (error: unknown) => void): Scope {
   const abort = new AbortController()

@@ -41,19 +41,19 @@ describe('the order of plugins', () => {
     expect(log.slice(6)).toEqual(['c stopped', 'b stopped', 'a stopped'])
   })
 
-  it('stays that of the list where tokens say nothing', () => {
+  it('is that of the list if tokens do not decide', () => {
     const log: string[] = []
     createTestKernel({ plugins: [plugin('z', log), plugin('m', log), plugin('a', log)] })
     expect(log).toEqual(['z set up', 'm set up', 'a set up'])
   })
 
-  it('passes over optional tokens that are absent', () => {
+  it('ignores optional tokens that are absent', () => {
     const log: string[] = []
     createTestKernel({ plugins: [plugin('b', log, { optional: ['nobody', 'a'] }), plugin('a', log)] })
     expect(log).toEqual(['a set up', 'b set up'])
   })
 
-  it('puts every plugin after those it needs, however the list is shuffled', () => {
+  it('puts every plugin after those that it needs, for any order of the list', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const edges = fc.uniqueArray(fc.tuple(fc.nat(6), fc.nat(6)).filter(([from, to]) => from > to))
     const order = fc.shuffledSubarray(ids, { minLength: ids.length })

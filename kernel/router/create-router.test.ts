@@ -57,7 +57,7 @@ describe('the transaction stack', () => {
     expect(stack.isEmpty).toBe(true)
   })
 
-  it('is out of the way when its callback runs, so that the callback may begin another one', () => {
+  it('is removed before its callback runs, so that the callback may begin another one', () => {
     const { log, stack, push } = createScene()
     stack.push({ onSuccess: () => push('next') })
     stack.pop('success')

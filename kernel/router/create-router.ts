@@ -28,7 +28,7 @@ import {
   withoutViews,
 } from './view-history'
 
-/** The view to open, with its params where it has some. */
+/** The view to open, with its params if it has some. */
 type OpenedView<P> = {
   /** The view to open. Default: the one that the plugins choose. */
   readonly view?: ViewRef<P> | undefined
@@ -38,7 +38,7 @@ type OpenedView<P> = {
     ? { readonly params?: undefined }
     : { readonly params: P })
 
-/** What `router.open` takes: which view to show, and for which namespace. */
+/** The parameter of `router.open`: the view to show, and the namespace. */
 export type OpenOptions<P = unknown> = OpenedView<P> & {
   /** Chain namespace to open for: the app switches to its network first. */
   readonly namespace?: string | undefined
@@ -119,7 +119,7 @@ type PolicyInput<K extends keyof RouterPolicy> = Parameters<NonNullable<RouterPo
 
 interface PolicySources {
   readonly policies: () => readonly RouterPolicy[]
-  /** Reads from a contributed policy; undefined where that threw. */
+  /** Reads from a contributed policy; undefined if that threw. */
   readonly attempt: ReadContribution
 }
 
@@ -140,7 +140,7 @@ const createAsk =
 
 interface ViewSources {
   readonly find: (view: string) => ViewDefinition | undefined
-  /** Returns what keeps a view shut now, if anything does. */
+  /** Returns the reason why a view cannot be shown now, if there is one. */
   readonly shutBy: (view: string) => string | undefined
 }
 
@@ -233,9 +233,9 @@ function createModal(
 export interface Router {
   /** The views to which a person can go back, and the present one. */
   readonly history: ReadonlySignal<ViewHistory>
-  /** The present view with its params; undefined where there is none. */
+  /** The current view with its params; undefined if there is none. */
   readonly current: ReadonlySignal<HistoryEntry | undefined>
-  /** Whether the modal is open; true always where it is embedded. */
+  /** Whether the modal is open; always true if it is embedded. */
   readonly isOpen: ReadonlySignal<boolean>
   /** Whether the whole modal waits for a flow in progress. */
   readonly isLoading: ReadonlySignal<boolean>
@@ -245,7 +245,7 @@ export interface Router {
   readonly transactions: TransactionStack
   /** Returns the definition of an installed view. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   view(name: string): ViewDefinition
-  /** Shows a view, from which the back arrow leads to the present one. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  /** Shows a view, from which the back arrow leads to the current one. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   push<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
   /** Shows a view in place of the present one. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   replace<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
@@ -253,13 +253,13 @@ export interface Router {
   reset<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
   /** Goes back one view, or closes the modal at the first view. */
   goBack(): void
-  /** Goes back to the view at an index of the history; ignored where that is not behind the present one. */
+  /** Goes back to the view at an index of the history; ignored if that is not before the current one. */
   goToIndex(index: number): void
-  /** Does what `goBack` does. */
+  /** Does the same as `goBack`. */
   goBackOrClose(): void
   /** Opens the modal. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED; in development builds ROUTER_OPTIONS_INVALID */
   open<P = unknown>(options?: OpenOptions<P>): void
-  /** Closes, and returns false where a guard refused. */
+  /** Closes, and returns false if a guard refused. */
   close(): boolean
   /** Sets whether the whole modal waits for a flow in progress. */
   setLoading(isLoading: boolean): void
@@ -270,7 +270,7 @@ export interface RouterSources extends ViewSources, PolicySources, ModalSources 
 export interface OwnedRouter extends Router {
   /** Removes the views that are shut now from the history. */
   leaveShutViews(): void
-  /** Goes to the view at which a closed modal rests. */
+  /** Goes to the view that a closed modal shows next. */
   rest(): void
 }
 

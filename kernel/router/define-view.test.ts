@@ -11,7 +11,7 @@ describe('a view', () => {
     expect(view.title({ page: 1 })).toBeUndefined()
   })
 
-  it('carries what the shell draws around it', () => {
+  it('has the settings for the frame that the shell draws', () => {
     const view = defineView({ ref: Guest, load, footer: 'legal', back: 'none', when: 'guests', title: 'Guests' })
     expect(view).toMatchObject({ footer: 'legal', back: 'none', when: 'guests' })
     expect(view.title(undefined)).toBe('Guests')
@@ -22,12 +22,12 @@ describe('a view', () => {
     expect(defineView({ ref: Guest, load })).not.toHaveProperty('network')
   })
 
-  it('may make its title of its params', () => {
+  it('may have a title that is a function of its params', () => {
     const view = defineView({ ref: Guest, load, title: ({ page }) => `Page ${page}` })
     expect(view.title({ page: 7 })).toBe('Page 7')
   })
 
-  it('is a target by its reference, with params where it has some', () => {
+  it('is a target by its reference, with params if it has some', () => {
     expect(viewTarget(Guest, { page: 2 })).toEqual({ view: 'Guest', params: { page: 2 } })
     expect(viewTarget(createViewRef('Home'))).toEqual({ view: 'Home', params: undefined })
   })

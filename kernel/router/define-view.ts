@@ -24,7 +24,7 @@ export interface ViewDefinition {
   readonly load: () => Promise<{ readonly default: unknown }>
   readonly title: (params: unknown) => Text | undefined
   readonly footer: 'none' | 'default' | 'legal'
-  /** 'none' hides the back arrow whatever the history. */
+  /** 'none' always hides the back arrow. */
   readonly back: 'auto' | 'none'
   readonly when: string | undefined
   /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
@@ -38,15 +38,15 @@ export interface ViewDefinition {
   readonly prerender?: boolean
 }
 
-/** What `defineView` takes: the ref of a view, the import of its component, and how the modal frames it. */
+/** The parameter of `defineView`: the ref of a view, the import of its component, and its frame in the modal. */
 export interface ViewOptions<P> {
   readonly ref: ViewRef<P>
   readonly load: () => Promise<{ readonly default: unknown }>
-  /** Header text, or a function of the params; none for a view that draws its own. */
+  /** Header text, or a function of the params; absent for a view that draws its own. */
   readonly title?: Text | ((params: P) => Text | undefined)
   readonly footer?: 'none' | 'default' | 'legal'
   readonly back?: 'auto' | 'none'
-  /** Gate that must be open. Default: the gate that bears the plugin's id. */
+  /** Gate that must be open. Default: the gate with the plugin's id. */
   readonly when?: string
   /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
   readonly network?: 'supported'
@@ -60,7 +60,7 @@ export interface ViewOptions<P> {
 }
 
 /**
- * Creates the name of a view; it stands in the plugin's `contract.ts`.
+ * Creates the name of a view; it belongs in the plugin's `contract.ts`.
  *
  * @param name - unique among the installed plugins
  * @returns a reference typed by the view's params
@@ -87,7 +87,7 @@ export function viewTarget<P>(view: ViewRef<P>, ...params: ViewParams<P>): ViewT
 }
 
 /**
- * Defines a view: its name, the import of its component, and what the shell draws around it.
+ * Defines a view: its name, the import of its component, and the parts that the shell draws around it.
  *
  * @param options - see ViewOptions
  * @returns an entry for `views` of a plugin

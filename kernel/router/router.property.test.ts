@@ -17,7 +17,7 @@ const refs = {
 }
 const load = async () => ({ default: () => null })
 
-/** The router's rules over a plain list of names. */
+/** The router's rules, for a plain list of names. */
 interface Model {
   stack: Name[]
   isOpen: boolean
@@ -177,7 +177,7 @@ const runs = 100
 const length = 100
 
 // 100 runs of exactly 100 commands: 10,000.
-it('does over 10,000 random commands what a plain list of names does', () => {
+it('over 10,000 random commands, has the same result as a plain list of names', () => {
   let count = 0
   const commands = fc.array(command, { minLength: length, maxLength: length, size: 'max' })
   fc.assert(

@@ -17,7 +17,7 @@ const Nowhere = createViewRef('Nowhere')
 
 const load = async () => ({ default: () => null })
 
-/** Views as plugins declare them: the router itself knows none of these names. */
+/** Views as plugins declare them: the router itself does not know these names. */
 function createScene({
   embedded = false,
   policies = [],
@@ -56,7 +56,7 @@ function createScene({
 }
 
 describe('moving', () => {
-  it('begins where a closed modal rests', () => {
+  it('begins with the first view of a closed modal', () => {
     const { router, views } = createScene()
     expect(views()).toEqual(['Connect'])
     expect(router.isOpen.value).toBe(false)
@@ -73,7 +73,7 @@ describe('moving', () => {
     expect(events).toEqual(['moved Wallet'])
   })
 
-  it('ignores a push of the present view, and emits nothing', () => {
+  it('ignores a push of the current view, and emits nothing', () => {
     const { router, views, events } = createScene()
     router.push(Connect)
     expect(views()).toEqual(['Connect'])
@@ -105,7 +105,7 @@ describe('moving', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  it('shows Account where a step back leads to Connect while connected', () => {
+  it('shows Account if a step back leads to Connect while connected', () => {
     const { router, views, isConnected } = createScene()
     router.push(Help)
     isConnected.value = true
@@ -132,7 +132,7 @@ describe('moving', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  it('answers the definition of a view by name', () => {
+  it('returns the definition of a view by name', () => {
     const { router } = createScene()
     expect(router.view('Help').name).toBe('Help')
     expect(() => router.view('Nowhere')).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN' }))
@@ -180,7 +180,7 @@ describe('opening', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  it('shows the view that is asked for, with its params', () => {
+  it('shows the requested view, with its params', () => {
     const { router, views } = createScene()
     router.open({ view: Wallet, params: { id: 'fox' } })
     expect(views()).toEqual(['Wallet'])
@@ -189,7 +189,7 @@ describe('opening', () => {
     expect(router.current.value?.params).toEqual({ id: 'owl' })
   })
 
-  it('begins a view anew that is asked for without the params that it had', () => {
+  it('shows a view as new if it is requested without the params that it had', () => {
     const Tab = createViewRef<{ readonly tab: string } | undefined>('Tab')
     const tabs = definePlugin({ id: 'tabs', views: [defineView({ ref: Tab, load, title: 'Tab' })] })
     const { router } = createScene({ plugins: [tabs] })
@@ -205,7 +205,7 @@ describe('opening', () => {
     expect(events).toEqual([])
   })
 
-  it('asks the policies first, with what was asked', () => {
+  it('calls the policies first, with the request', () => {
     const asked: unknown[] = []
     const policy: RouterPolicy = {
       open(request) {
@@ -266,7 +266,7 @@ describe('opening', () => {
     expect(events).toEqual(['moved Help', 'opened Help', 'moved Account'])
   })
 
-  it('stays closed, and emits no opening, where the host closes it in the handler of the move', () => {
+  it('stays closed, and emits no opening, if the host closes it in the handler of the move', () => {
     const { kernel, router, events, views } = createScene()
     kernel.on('router:moved', ({ view }) => {
       if (view === 'Help') router.close()
@@ -278,7 +278,7 @@ describe('opening', () => {
     expect([router.isOpen.value, events.at(-1)]).toEqual([true, 'opened Account'])
   })
 
-  it('leaves the way alone where the view is present already', () => {
+  it('does not change the history if the view is current already', () => {
     const { router, views } = createScene()
     router.open()
     router.push(Help)
@@ -286,7 +286,7 @@ describe('opening', () => {
     expect(views()).toEqual(['Connect', 'Help'])
   })
 
-  it('passes over policies that name a view which is not there', () => {
+  it('skips policies that name a view which is not installed', () => {
     const lost: RouterPolicy = {
       open: () => viewTarget(Nowhere),
       home: () => viewTarget(Nowhere),
@@ -297,7 +297,7 @@ describe('opening', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  it('shows where a closed modal rests if the policies name no home', () => {
+  it('shows the first view of a closed modal if the policies name no home', () => {
     const shell = definePlugin({
       id: 'shell',
       views: [defineView({ ref: Help, load }), defineView({ ref: Account, load })],
@@ -309,7 +309,7 @@ describe('opening', () => {
     expect(router.current.value?.view).toBe('Help')
   })
 
-  it('shows a named view without any policy, and closing then empties the way', () => {
+  it('shows a named view without any policy, and closing then empties the history', () => {
     const shell = definePlugin({
       id: 'shell',
       views: [defineView({ ref: Help, load }), defineView({ ref: Account, load })],
@@ -326,7 +326,7 @@ describe('opening', () => {
     expect(moves).toEqual(['Help', 'Account', 'Help', undefined])
   })
 
-  it('is a coded error where no policy has a view', () => {
+  it('is a coded error if no policy has a view', () => {
     const { kernel } = createTestKernel({ plugins: [] })
     expect(() => kernel.router.open()).toThrow(
       expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN', context: { view: 'home' } }),
@@ -345,7 +345,7 @@ describe('an open modal that nothing draws', () => {
   const warnings = ({ logs }: ReturnType<typeof createScene>) =>
     logs.lines.filter(({ details }) => details[0] === warning).length
 
-  it('is said once, however often it is opened', async () => {
+  it('is logged once, even if it is opened several times', async () => {
     const scene = createScene()
     scene.router.open()
     await scene.clock.advance(4999)
@@ -358,7 +358,7 @@ describe('an open modal that nothing draws', () => {
     expect(warnings(scene)).toBe(1)
   })
 
-  it('is said where the host keeps the default level of the log', async () => {
+  it('is logged if the host keeps the default level of the log', async () => {
     const lines: unknown[] = []
     const clock = createFakeClock()
     const kernel = createKernel({
@@ -370,7 +370,7 @@ describe('an open modal that nothing draws', () => {
     await vi.waitFor(() => expect(lines).toEqual([['error', 'router', warning]]))
   })
 
-  it('is not said of one that was drawn or closed in time, or whose kernel is gone', async () => {
+  it('is not logged if it was drawn or closed in time, or if its kernel has ended', async () => {
     for (const mend of [
       ({ router }: ReturnType<typeof createScene>) => router.view('Connect'),
       ({ router }: ReturnType<typeof createScene>) => router.close(),
@@ -432,7 +432,7 @@ describe('closing', () => {
     expect(events.filter((event) => event === 'closed')).toHaveLength(1)
   })
 
-  it('forgets the transactions that were open', () => {
+  it('drops the transactions that were open', () => {
     const { router } = createScene()
     const log: string[] = []
     router.open()
@@ -445,7 +445,7 @@ describe('closing', () => {
 })
 
 describe('an embedded modal', () => {
-  it('is open always, and rests at Account or Connect', () => {
+  it('is always open, and its first view is Account or Connect', () => {
     const { router, views, isConnected } = createScene({ embedded: true })
     expect([views(), router.isOpen.value]).toEqual([['Connect'], true])
     router.push(Help)
@@ -457,7 +457,7 @@ describe('an embedded modal', () => {
     expect([views(), router.isOpen.value]).toEqual([['Account'], true])
   })
 
-  it('rests where the policies say if they name no home', () => {
+  it('has the first view of the policies if they name no home', () => {
     const shell = definePlugin({
       id: 'shell',
       views: [defineView({ ref: Help, load })],
@@ -469,7 +469,7 @@ describe('an embedded modal', () => {
 })
 
 describe('loading', () => {
-  it('is said and unsaid', () => {
+  it('is set and unset', () => {
     const { router } = createScene()
     router.setLoading(true)
     expect(router.isLoading.value).toBe(true)

@@ -8,15 +8,15 @@ import type { ViewTarget } from './define-view'
 export interface RouterPolicy {
   /** Returns the view at which the modal rests while it is closed. */
   readonly rest?: () => ViewTarget | undefined
-  /** Returns the view to open where none was named, which an embedded modal also shows after it is closed. */
+  /** Returns the view to open if none was named; an embedded modal also shows it after it is closed. */
   readonly home?: () => ViewTarget | undefined
-  /** Returns another view to open; asked before `view` and `home`. */
+  /** Returns another view to open; called before `view` and `home`. */
   readonly open?: (options: OpenOptions) => ViewTarget | undefined
   /** Returns another view in place of the target of a step back. */
   readonly back?: (target: ViewTarget) => ViewTarget | undefined
 }
 
-/** Slot for policies, which choose the view to show where none was named, or in place of a named one. */
+/** Slot for policies, which choose the view to show if none was named, or instead of a named one. */
 export const routerPolicies = /* @__PURE__ */ createSlot<RouterPolicy>('kernel/router-policies')
 
 /** Slot for signals that keep the modal from closing while they are true. */
@@ -78,7 +78,7 @@ export interface Footer {
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 
-/** A component in place of the title, for a view that has none; the default export of its module is a component without props. */
+/** A component instead of the title, for a view that has none; the default export of its module is a component without props. */
 export interface HeaderTitle {
   readonly view: string
   readonly load: () => Promise<{ readonly default: unknown }>
@@ -112,7 +112,7 @@ export interface AssetPictures {
 export const prefetches = /* @__PURE__ */ createSlot<Prefetch>('kernel/prefetches')
 /** Slot for buttons in the header of the modal. */
 export const headerActions = /* @__PURE__ */ createSlot<HeaderAction>('kernel/header-actions')
-/** Slot for components in place of the title, on views that have none. */
+/** Slot for components instead of the title, on views that have none. */
 export const headerTitles = /* @__PURE__ */ createSlot<HeaderTitle>('kernel/header-titles')
 /** Slot for footers below the views that ask for their kind. */
 export const footers = /* @__PURE__ */ createSlot<Footer>('kernel/footers')

@@ -21,7 +21,7 @@ describe('a history', () => {
     expect(emptyHistory).toEqual({ entries: [], direction: 'none', nextKey: 0 })
   })
 
-  it('grows by a push, with params and a new key', () => {
+  it('gets a new entry by a push, with params and a new key', () => {
     const history = pushView(build('A'), to('B', { id: 1 }))
     expect(history).toEqual({
       entries: [
@@ -33,13 +33,13 @@ describe('a history', () => {
     })
   })
 
-  it('ignores a push of the present view, whatever its params', () => {
+  it('ignores a push of the current view, with any params', () => {
     const history = build('A', 'B')
     expect(pushView(history, to('B', { other: true }))).toBe(history)
     expect(viewsOf(pushView(history, to('A')))).toEqual(['A', 'B', 'A'])
   })
 
-  it('replaces the present view, also by itself with other params', () => {
+  it('replaces the current view, also by itself with other params', () => {
     const history = replaceView(build('A', 'B'), to('C'))
     expect(viewsOf(history)).toEqual(['A', 'C'])
     expect(keysOf(history)).toEqual([0, 2])
@@ -67,7 +67,7 @@ describe('a history', () => {
   })
 
   it.each([2, 3, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'ignores the index %s, which is not behind',
+    'ignores the index %s, which is not before the current view',
     (index) => {
       const history = build('A', 'B', 'C')
       expect(backToIndex(history, index, stay)).toBe(history)
@@ -86,7 +86,7 @@ describe('a history', () => {
     expect(history.direction).toBe('back')
   })
 
-  it('drops what is not allowed, and stays itself where nothing is dropped', () => {
+  it('drops views that are not allowed, and is the same object if none is dropped', () => {
     const history = build('A', 'B', 'A', 'C')
     expect(viewsOf(withoutViews(history, (view) => view !== 'A'))).toEqual(['B', 'C'])
     expect(withoutViews(history, (view) => view !== 'C').direction).toBe('back')

@@ -38,7 +38,7 @@ export const replaceView = (history: ViewHistory, target: ViewTarget): ViewHisto
 export const resetView = (history: ViewHistory, target: ViewTarget): ViewHistory => settle(history, [], target, 'none')
 
 /**
- * Goes back to an index; ignored where that is not behind the present view.
+ * Goes back to an index; ignored if that is not before the current view.
  *
  * @param redirect - returns another target in place of the entry, as the policies decide
  */

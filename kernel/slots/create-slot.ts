@@ -5,7 +5,7 @@ import { computed, type ReadonlySignal } from '../store/signals'
 export interface ContributionOptions {
   /** Place among the contributions of a slot, lowest first. Default 0; equal orders keep the plugins' order. */
   readonly order?: number
-  /** Gate that must be open. Default: the gate that bears the plugin's id. */
+  /** Gate that must be open. Default: the gate with the plugin's id. */
   readonly when?: string
 }
 
@@ -21,7 +21,7 @@ export interface Contribution {
 /** A typed extension point, owned by the plugin that reads it. */
 export interface Slot<I, O = readonly I[]> {
   readonly id: string
-  /** Turns the contributions, in order, into what the owner reads; `combine([])` is what it reads without any. */
+  /** Turns the contributions, in order, into the value of the slot; `combine([])` is the value without any. */
   readonly combine: (items: readonly I[]) => O
   /** Contributes a value. */
   of(value: I, options?: ContributionOptions): Contribution
@@ -30,10 +30,10 @@ export interface Slot<I, O = readonly I[]> {
 }
 
 /**
- * Creates an extension point; it stands in the `contract.ts` of the plugin that reads it.
+ * Creates an extension point; it belongs in the `contract.ts` of the plugin that reads it.
  *
  * @param id - `<plugin>/<name>`
- * @param combine - turns the contributions into what the owner reads; default: the list itself
+ * @param combine - turns the contributions into the value of the slot; default: the list itself
  * @returns the slot, with `of` and `from` to contribute to it
  *
  * @example
@@ -64,18 +64,18 @@ export interface OwnedContribution {
   readonly plugin: string
   readonly contribution: Contribution
   readonly isOn: () => boolean
-  /** Returns the value in a list, which is empty where building the value threw. */
+  /** Returns the value in a list, which is empty if creating the value threw. */
   readonly read: () => readonly unknown[]
   /** Tells whether this is the value that `read` built. */
   readonly gave: (value: unknown) => boolean
 }
 
-/** Reads from a contributed value. Where that throws, returns undefined and reports a failure of the plugin that contributed it. */
+/** Reads from a contributed value. If that throws, returns undefined and reports a failure of the plugin that contributed it. */
 export type ReadContribution = <I, T>(item: I, read: (item: I) => T) => T | undefined
 
 export type SlotReader = <I, O>(slot: Slot<I, O>) => ReadonlySignal<O>
 
-/** Returns the contributions that a slot has now: lowest order first, and in the plugins' order where that is equal. */
+/** Returns the current contributions of a slot: lowest order first, and in the plugins' order if that is equal. */
 export const activeIn = (owned: readonly OwnedContribution[], slot: string): readonly OwnedContribution[] =>
   owned
     .filter((item) => item.contribution.slot === slot && item.isOn())

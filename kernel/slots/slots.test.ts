@@ -14,7 +14,7 @@ const longestLine = createSlot<string, number>('shell/longest', (items) =>
 const giving = (id: string, ...contributes: readonly Contribution[]): AnyPlugin => definePlugin({ id, contributes })
 
 describe('a slot', () => {
-  it('without contributions reads as its default', () => {
+  it('without contributions has its default value', () => {
     const { kernel } = createTestKernel({ plugins: [] })
     expect(kernel.slot(lines).value).toEqual([])
     expect(kernel.slot(longestLine).value).toBe(0)
@@ -30,18 +30,18 @@ describe('a slot', () => {
     expect(kernel.slot(lines).value).toEqual(['b early', 'a', 'a again', 'b', 'c middle', 'a late'])
   })
 
-  it('combines the contributions as its owner says', () => {
+  it('combines the contributions as its owner defines', () => {
     const { kernel } = createTestKernel({ plugins: [giving('a', longestLine.of('four'), longestLine.of('seventy'))] })
     expect(kernel.slot(longestLine).value).toBe(7)
   })
 
-  it('is one signal a kernel, also for a second copy of the contract', () => {
+  it('is one signal per kernel, also for a second copy of the contract', () => {
     const { kernel } = createTestKernel({ plugins: [giving('a', lines.of('a'))] })
     expect(kernel.slot(lines)).toBe(kernel.slot(lines))
     expect(kernel.slot(createSlot<string>('shell/lines')).value).toEqual(['a'])
   })
 
-  it('builds a value when it is first read, with the context of its plugin, and once', () => {
+  it('creates a value when it is first read, with the context of its plugin, and once', () => {
     const log: string[] = []
     const from = lines.from((ctx) => {
       log.push('built')
@@ -58,7 +58,7 @@ describe('a slot', () => {
     expect(log).toEqual(['built', 'built'])
   })
 
-  it('builds nothing that a closed gate withdraws, and keeps what was built', () => {
+  it('creates nothing that a closed gate removes, and keeps created values', () => {
     const log: string[] = []
     const flags = signal<Record<string, boolean>>({ part: false })
     const part = definePlugin({
@@ -87,7 +87,7 @@ describe('a slot', () => {
     expect(log).toEqual(['built'])
   })
 
-  it('holds values that are undefined, lists or functions as they are', () => {
+  it('returns values that are undefined, lists or functions unchanged', () => {
     const anything = createSlot<unknown>('shell/anything')
     const say = () => 'said'
     const values = [undefined, [1, [2]], say]

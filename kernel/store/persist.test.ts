@@ -29,14 +29,14 @@ function setUp(stored?: string, changes: Partial<PersistInit<Theme>> = {}) {
 }
 
 describe('persist', () => {
-  it('leaves the signal alone and writes nothing where nothing is stored', () => {
+  it('leaves the signal unchanged and writes nothing if nothing is stored', () => {
     const { theme, storage } = setUp()
     expect(theme.value).toEqual({ mode: 'light' })
     expect(storage.set).not.toHaveBeenCalled()
     expect(storage.remove).not.toHaveBeenCalled()
   })
 
-  it('reads what is stored, once, and does not write it back', () => {
+  it('reads the stored value once, and does not write it back', () => {
     const { theme, storage } = setUp('{"v":2,"d":{"mode":"dark"}}')
     expect(theme.value).toEqual({ mode: 'dark' })
     expect(storage.get).toHaveBeenCalledExactlyOnceWith('theme')
@@ -53,7 +53,7 @@ describe('persist', () => {
     expect(storage.set).toHaveBeenCalledTimes(2)
   })
 
-  it('reads again what it wrote', () => {
+  it('reads the value that it wrote', () => {
     const { theme, items } = setUp()
     theme.value = { mode: 'dark' }
     expect(setUp(items.get('theme')).theme.value).toEqual({ mode: 'dark' })
@@ -82,7 +82,7 @@ describe('persist', () => {
     '{"v":1.5,"d":{"mode":"dark"}}',
     '{"v":-1e9,"d":{"mode":"dark"}}',
     `{"v":2,"d":${'['.repeat(40)}${']'.repeat(40)}}`,
-  ])('removes %s and leaves the signal alone', (stored) => {
+  ])('removes %s and leaves the signal unchanged', (stored) => {
     const { theme, items, storage } = setUp(stored)
     expect(theme.value).toEqual({ mode: 'light' })
     expect(storage.remove).toHaveBeenCalledExactlyOnceWith('theme')
@@ -114,7 +114,7 @@ describe('persist', () => {
     },
   )
 
-  it('does not overwrite what a newer version wrote since, in another tab', () => {
+  it('does not overwrite a value that a newer version wrote since then, in another tab', () => {
     const { theme, items } = setUp('{"v":2,"d":{"mode":"dark"}}')
     const newer = '{"v":3,"d":{"mode":"dark","accent":"#f00"}}'
     items.set('theme', newer)
@@ -125,7 +125,7 @@ describe('persist', () => {
     expect(items.get('theme')).toBe('{"v":2,"d":{"mode":"dark"}}')
   })
 
-  it('lifts older data step by step', () => {
+  it('migrates older data step by step', () => {
     const migrate = {
       0: (data: unknown) => ({ dark: data === 'night' }),
       1: (data: unknown) => ({ mode: Reflect.get(Object(data), 'dark') ? 'dark' : 'light' }),
@@ -135,7 +135,7 @@ describe('persist', () => {
     expect(setUp('{"v":2,"d":{"mode":"blue"}}', { migrate }).theme.value).toEqual({ mode: 'blue' })
   })
 
-  it('removes older data where a step is missing or throws', () => {
+  it('removes older data if a step is missing or throws', () => {
     const fail = () => {
       throw new Error('cannot')
     }
@@ -143,7 +143,7 @@ describe('persist', () => {
     expect(setUp('{"v":1,"d":{"mode":"dark"}}', { migrate: { 1: fail } }).items.size).toBe(0)
   })
 
-  it('hands the parser data that pollutes nothing', () => {
+  it('passes the parser data that pollutes nothing', () => {
     const seen = vi.fn(parse)
     setUp('{"v":2,"d":{"__proto__":{"polluted":1},"constructor":1,"prototype":2,"deep":{"__proto__":{"a":1},"b":1}}}', {
       parse: seen,
@@ -155,7 +155,7 @@ describe('persist', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  it('survives 10,000 random blobs', () => {
+  it('accepts 10,000 random blobs without an error', () => {
     const entry = fc.record({ v: fc.oneof(fc.integer({ min: -3, max: 4 }), fc.jsonValue()), d: fc.jsonValue() })
     const nearMiss = fc.tuple(entry, fc.nat(60), fc.string({ maxLength: 3 })).map(([value, at, junk]) => {
       const text = JSON.stringify(value)

@@ -13,7 +13,7 @@ interface PersistRules<T> {
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>
 }
 
-/** What `persist` takes: the signal, where it is stored, and how stored data is checked and brought up to date. */
+/** The parameter of `persist`: the signal, its storage, and how stored data is checked and migrated. */
 export interface PersistInit<T> extends PersistRules<T> {
   readonly signal: Signal<T>
   readonly storage: ScopedStorage
@@ -47,7 +47,7 @@ function readRow<T>(init: Omit<PersistInit<T>, 'signal'>) {
 export const isOfNewerVersion = (text: string | undefined, version: number): boolean =>
   text !== undefined && readStored(text, { version, parse: () => undefined }) === isNewer
 
-/** Reads what `persist` stored, here or in another tab; undefined where there is nothing that this version can read. */
+/** Reads the value that `persist` stored, here or in another tab; undefined if this version can read none. */
 export function readPersisted<T>(init: Omit<PersistInit<T>, 'signal'>): T | undefined {
   const stored = readRow(init)
   return stored === isNewer ? undefined : stored

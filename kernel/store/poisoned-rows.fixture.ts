@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createFakeStorage, type FakeStorage } from '../testing/index'
 
-/** Texts that a row may hold where one is asked for: real ones of the tests' wallets beside what pollutes, overflows or is empty. */
+/** Texts for the text fields of a row: real ones of the tests' wallets, and others that pollute, overflow or are empty. */
 export const texts = fc.constantFrom(
   'fox',
   'test',
@@ -34,15 +34,15 @@ export const recordOf = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>
 export const mostly = (...good: readonly unknown[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...good) }, anything)
 
-/** What is no row at all. */
+/** Values that are not rows. */
 const texting = fc.constantFrom('', 'junk', 'null', '[]', '{', '{"v":1}', '{"d":[]}', '{"__proto__":{"v":1}}')
 
 /**
- * Storages in which somebody else wrote rows of a plugin, each field as it should be or anything else.
+ * Storages with rows that somebody else wrote for a plugin, each field valid or anything else.
  *
  * @param plugin - its id
- * @param rows - what its rows hold, by key
- * @param versions - of which there were rows
+ * @param rows - the content of its rows, by key
+ * @param versions - the versions of its rows
  */
 export const poisonedStorages = (
   plugin: string,

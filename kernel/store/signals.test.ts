@@ -5,14 +5,14 @@ const crash = () => {
   throw new Error('crash')
 }
 
-/** What subscribers threw, as the page is told. */
+/** The errors of subscribers, as reported to the page. */
 function collectReports() {
   const reports: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => void reports.push(error))
   return reports
 }
 
-/** Throws at each change, not when it begins. */
+/** Throws at each change, but not on its first run. */
 function crashAtChange({ value }: { readonly value: unknown }, first: unknown) {
   if (value !== first) crash()
 }
@@ -59,7 +59,7 @@ describe('a subscriber that throws', () => {
     expect([answer, seen, reports.length]).toEqual(['written', ['Ada Rome', 'Bob Bern'], 1])
   })
 
-  it('does not end an effect that writes when it begins', () => {
+  it('does not end an effect that writes on its first run', () => {
     const reports = collectReports()
     const [name, greeting] = [signal('Ada'), signal('')]
     effect(() => crashAtChange(greeting, ''))
@@ -73,13 +73,13 @@ describe('a subscriber that throws', () => {
     expect(greeting.peek()).toBe('Hello Bob')
   })
 
-  it('throws where its first run throws', () => {
+  it('throws if its first run throws', () => {
     const reports = collectReports()
     expect(() => effect(crash)).toThrow('crash')
     expect(reports).toEqual([])
   })
 
-  it('does not hide what the writer itself throws', () => {
+  it("does not hide the writer's own error", () => {
     const reports = collectReports()
     const name = signal('Ada')
     effect(() => crashAtChange(name, 'Ada'))
@@ -92,7 +92,7 @@ describe('a subscriber that throws', () => {
     expect(reports).toEqual([new Error('crash')])
   })
 
-  it('is reported beside each other one, of effects and of subscriptions alike', () => {
+  it('is reported in addition to every other one, of effects and of subscriptions', () => {
     const reports = collectReports()
     const name = signal('Ada')
     const initial = computed(() => name.value[0])
@@ -127,7 +127,7 @@ describe('a subscriber that throws', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('is written to the console where the environment has no reports', () => {
+  it('is written to the console if the environment has no reports', () => {
     vi.stubGlobal('reportError', undefined)
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const name = signal('Ada')
@@ -138,7 +138,7 @@ describe('a subscriber that throws', () => {
   })
 })
 
-/** A value that lives outside, as a media query does. */
+/** An external value, such as a media query. */
 function createOutside(value: number) {
   const outside = { value, listeners: 0, changed: () => undefined as void }
   const watched = watchedSignal(
@@ -153,7 +153,7 @@ function createOutside(value: number) {
 }
 
 describe('a watched signal', () => {
-  it('has the value of outside from the start, and listens to nothing', () => {
+  it('has the external value from the start, and no listener', () => {
     const { outside, watched } = createOutside(1)
     expect(watched.value).toBe(1)
     expect(outside.listeners).toBe(0)
@@ -169,7 +169,7 @@ describe('a watched signal', () => {
     expect(outside.listeners).toBe(0)
   })
 
-  it('follows the value of outside while it is watched', () => {
+  it('follows the external value while it is watched', () => {
     const { outside, watched } = createOutside(1)
     const seen: number[] = []
     const stop = effect(() => void seen.push(watched.value))
@@ -182,7 +182,7 @@ describe('a watched signal', () => {
     expect(seen).toEqual([1, 2])
   })
 
-  it('is fresh as soon as it is watched again', () => {
+  it('is up to date as soon as it is watched again', () => {
     const { outside, watched } = createOutside(1)
     effect(() => void watched.value)()
     outside.value = 9
@@ -204,7 +204,7 @@ interface Profile {
 const create = () => createState<Profile>({ name: 'Ada', tags: ['a'], age: undefined })
 
 describe('a state', () => {
-  it('has a signal by field, at its first value', () => {
+  it('has one signal per field, with its first value', () => {
     const { signals } = create()
     expect(Object.keys(signals)).toEqual(['name', 'tags', 'age'])
     expect([signals.name.value, signals.tags.value, signals.age.value]).toEqual(['Ada', ['a'], undefined])
@@ -219,7 +219,7 @@ describe('a state', () => {
     expect(seen).toEqual(['Ada undefined', 'Bob undefined', 'Eve 7'])
   })
 
-  it('keeps fields that a patch does not name, and takes undefined as a value', () => {
+  it('keeps fields that a patch does not have, and accepts undefined as a value', () => {
     const state = create()
     state.patch({ age: 7 })
     state.patch({ name: 'Bob' })
@@ -237,7 +237,7 @@ describe('a state', () => {
     expect(Object.keys(state.signals)).toHaveLength(3)
   })
 
-  it('goes back to its first values, all or the named, as one change', () => {
+  it('returns to its first values, all or the named ones, as one change', () => {
     const state = create()
     state.patch({ name: 'Bob', tags: ['b'], age: 7 })
     const seen: string[] = []

@@ -17,14 +17,14 @@ export { untracked } from '@preact/signals-core'
 const reportError = (error: unknown) => (globalThis.reportError ?? console.error)(error)
 
 /**
- * Runs several writes as one change: subscribers are called once all of it is written.
+ * Runs several writes as one change: subscribers are called after all of them.
  *
  * What a subscriber throws is reported to the page (`reportError`, else the console); neither the code that writes nor the other
  * subscribers notice it.
  *
  * @param write - writes signals
- * @returns what `write` returned
- * @throws what `write` threw
+ * @returns the result of `write`
+ * @throws the error of `write`
  *
  * @example
  * ```ts
@@ -118,7 +118,7 @@ export const computed: typeof plainComputed = (read, options) =>
  *
  * @param run - reads signals; may return a function, which is called before the next run and at the end
  * @returns a function that ends it
- * @throws what the first run threw; what a later one throws is reported to the page
+ * @throws the error of the first run; errors of later runs are reported to the page
  *
  * @example
  * ```ts
@@ -187,7 +187,7 @@ export interface State<T extends object> {
   readonly signals: StateSignals<T>
   /** Puts every field, or the named ones, back to its first value, as one change. */
   reset(...fields: readonly (keyof T)[]): void
-  /** Plain copy of the present values; reading it subscribes to nothing. */
+  /** Plain copy of the current values; reading it subscribes to nothing. */
   snapshot(): T
   /** Writes several fields as one change. */
   patch(values: Partial<T>): void
@@ -196,7 +196,7 @@ export interface State<T extends object> {
 /**
  * Creates the state of a controller: a record of first values becomes named signals.
  *
- * @param initial - first value of every field; also what `reset` goes back to
+ * @param initial - first value of every field, to which `reset` returns
  * @returns signals by field, with reset, snapshot and patch
  *
  * @example

@@ -103,7 +103,7 @@ export const useModalSIWX = <T extends object = SiwxApi>(): T | undefined => mod
 /** Null outside of a provider; undefined while its connector is loading. */
 const UniversalContext = createContext<UniversalConnector | undefined | null>(null)
 
-/** What `<UniversalConnectorProvider>` takes. */
+/** The props of `<UniversalConnectorProvider>`. */
 export interface UniversalConnectorProviderProps {
   readonly config: UniversalConnectorOptions
   readonly children?: ReactNode | undefined

@@ -3,9 +3,9 @@ import { KernelProvider } from '../react/kernel-provider'
 import { HostButton, type HostButtonOptions } from './host-button'
 import { type AccountButtonContentOptions, useAccountButtonContent } from './use-account-button-content'
 
-/** What `<AccountButton>` takes. */
+/** The props of `<AccountButton>`. */
 export interface AccountButtonProps extends HostButtonOptions, AccountButtonContentOptions {
-  /** Default: that of the <Portico> around. */
+  /** Default: that of the enclosing <Portico>. */
   readonly kernel?: AnyKernel | undefined
 }
 
@@ -17,7 +17,7 @@ function AccountButtonContent({ balance, ...options }: AccountButtonProps) {
 /**
  * Draws the connected account, which opens the modal. Draws nothing while no account is connected.
  *
- * @param props - whether the balance shows, and anything a `<button>` takes
+ * @param props - whether the balance is shown, and any prop of a `<button>`
  *
  * @example
  * ```tsx

@@ -10,7 +10,7 @@ import { NetworkButton } from './network-button'
 afterEach(cleanup)
 
 describe('<ConnectButton>', () => {
-  it('asks to connect in the exact words, or in those of the host', () => {
+  it('asks to connect with the exact text, or with that of the host', () => {
     const { kernel } = createUiWorld({ messages: { 'button.connect': 'Verbinden' } })
     render(<ConnectButton kernel={createUiWorld().kernel} />)
     expect(screen.getByRole('button', { name: 'Connect Wallet' }).dataset.testid).toBe('connect-button')
@@ -22,7 +22,7 @@ describe('<ConnectButton>', () => {
     )
   })
 
-  it('says that it connects', async () => {
+  it('shows that it is connecting', async () => {
     const { kernel, status } = createUiWorld()
     const { rerender } = render(<ConnectButton kernel={kernel} />)
     await act(async () => {
@@ -33,7 +33,7 @@ describe('<ConnectButton>', () => {
     expect(screen.getByRole('button', { name: 'One moment' })).toBeTruthy()
   })
 
-  it('shows a restored account at once, and its balance when that is known, in one and the same element', async () => {
+  it('shows a restored account at once, and its balance when it is known, in the same element', async () => {
     const { kernel, status, balance: amount } = createUiWorld()
     render(<ConnectButton kernel={kernel} />)
     const button = screen.getByRole('button')
@@ -53,14 +53,14 @@ describe('<ConnectButton>', () => {
     expect(button.getAttribute('aria-busy')).toBe('false')
   })
 
-  it('keeps an address in its own order in a page written right to left, also one that begins with digits alone', () => {
+  it('keeps an address in its order in a right-to-left page, also one that begins with digits only', () => {
     const { kernel, status } = createUiWorld()
     status.value = 'connected'
     render(<ConnectButton kernel={kernel} />)
     expect(screen.getByText('0x7A…4b1234').tagName).toBe('BDI')
   })
 
-  it('leads to the networks from an unsupported network', async () => {
+  it('opens the networks from an unsupported network', async () => {
     const { kernel, status, isSupported } = createUiWorld()
     status.value = 'connected'
     isSupported.value = false
@@ -78,8 +78,8 @@ describe('<ConnectButton>', () => {
   })
 })
 
-describe('a button of the app itself', () => {
-  it('has a click handler, which may keep the modal closed, and children in place of the words', async () => {
+describe('a button of the app', () => {
+  it('has a click handler, which may keep the modal closed, and children instead of the text', async () => {
     const { kernel } = createUiWorld()
     const clicks = vi.fn()
     const keep = (event: { preventDefault(): void }) => event.preventDefault()
@@ -99,7 +99,7 @@ describe('a button of the app itself', () => {
     expect([kernel.router.isOpen.value, clicks.mock.calls.length]).toEqual([true, 1])
   })
 
-  it('keeps its own element and look with asChild, and does what ours does', async () => {
+  it("keeps its own element and look with asChild, and has the behaviour of Portico's button", async () => {
     const { kernel, status } = createUiWorld()
     const clicks = vi.fn()
     render(
@@ -118,7 +118,7 @@ describe('a button of the app itself', () => {
     expect(button.textContent).toBe('0x7A…4b1234')
   })
 
-  it('calls the handlers of its own element and those of ours, once each, and either may keep the modal closed', async () => {
+  it('calls the handlers of its own element and those of Portico, once each, and either may keep the modal closed', async () => {
     const { kernel } = createUiWorld()
     const calls: string[] = []
     const props = (who: string, prevents: boolean) => ({
@@ -148,7 +148,7 @@ describe('a button of the app itself', () => {
     }
   })
 
-  it('keeps the words of its own element', () => {
+  it('keeps the text of its own element', () => {
     render(
       <NetworkButton kernel={createUiWorld().kernel} asChild>
         <button type="button">Where?</button>
@@ -157,7 +157,7 @@ describe('a button of the app itself', () => {
     expect(screen.getByRole('button').textContent).toBe('Where?')
   })
 
-  it('is drawn by a function of all facts, which is asked again when one changes', async () => {
+  it('is drawn by a function of the whole state, which is called again when it changes', async () => {
     const { kernel, status, connect } = createUiWorld()
     render(
       <ConnectButton.Custom kernel={kernel}>
@@ -226,9 +226,9 @@ describe('<NetworkButton>', () => {
     expect(textOf(wrong)).toBe('Switch Network')
   })
 
-  it('names a network of which only its id is known in the language shown, or in the words of the host', async () => {
+  it('names a network of which only the id is known in the shown language, or with the text of the host', async () => {
     const { kernel, status, isSupported, network: active } = createUiWorld()
-    // A wallet of the last visit is asked where it is, which may take seconds.
+    // A wallet of the last visit is asked for its network, which may take seconds.
     status.value = 'reconnecting'
     isSupported.value = false
     active.value = { ...network, name: 'Unknown Network' }
@@ -239,7 +239,7 @@ describe('<NetworkButton>', () => {
     expect(screen.getByRole('button').textContent).toBe('Choose a chain')
   })
 
-  it('takes nothing of the app along, and names the next network, where the browser has translated the page', async () => {
+  it('does not unmount the app, and names the next network, if the browser has translated the page', async () => {
     const { kernel, status, isSupported, network: active } = createUiWorld()
     status.value = 'connected'
     isSupported.value = false
@@ -254,7 +254,7 @@ describe('<NetworkButton>', () => {
 })
 
 describe('a button of the page', () => {
-  it('says the language of what it writes, which the page may not be in, and none of what the host writes', async () => {
+  it('sets the language of its own text, which may differ from that of the page, and none for the text of the host', async () => {
     const { kernel, status } = createUiWorld()
     renderPortico({
       kernel,
@@ -275,22 +275,22 @@ describe('a button of the page', () => {
     await act(async () => {
       status.value = 'connected'
     })
-    // The balance is written in it.
+    // The balance is formatted in it.
     expect(languages()).toEqual(['de', 'de', '', 'fr', 'de', ''])
   })
 
-  it('says what is missing where it has no kernel', () => {
+  it('throws an error that says what is missing if it has no kernel', () => {
     expect(() => render(<ConnectButton />)).toThrow('must be used within <Portico kernel={…}>, or given a kernel.')
   })
 
-  it('leaves no style sheet behind', () => {
+  it('leaves no style sheet', () => {
     const { unmount } = render(<ConnectButton kernel={createUiWorld().kernel} />)
     expect(document.adoptedStyleSheets.length).toBeGreaterThan(0)
     unmount()
     expect(document.adoptedStyleSheets).toHaveLength(0)
   })
 
-  it('shows the balance as it is now on a page that the browser has translated, and from left to right on any page', async () => {
+  it('shows the current balance on a page that the browser has translated, and left to right on any page', async () => {
     const { kernel, status, balance: amount } = createUiWorld()
     status.value = 'connected'
     amount.value = balance
@@ -303,7 +303,7 @@ describe('a button of the page', () => {
     expect(screen.getByText('0.5 ETH').dir).toBe('ltr')
   })
 
-  it('writes the balance as the language does', async () => {
+  it('formats the balance in the language', async () => {
     const { kernel, status, balance: amount } = createUiWorld()
     status.value = 'connected'
     amount.value = { ...balance, text: '12345.678' }

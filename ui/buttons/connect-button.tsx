@@ -23,9 +23,9 @@ const messages = /* @__PURE__ */ defineMessages('button', {
   wrongNetwork: 'Wrong network',
 })
 
-/** What `<ConnectButton>` takes. */
+/** The props of `<ConnectButton>`. */
 export interface ConnectButtonProps extends HostButtonOptions, AccountButtonContentOptions {
-  /** Default: that of the <Portico> around. */
+  /** Default: that of the enclosing <Portico>. */
   readonly kernel?: AnyKernel | undefined
   /** Default 'Connect Wallet'. */
   readonly label?: string | undefined
@@ -53,17 +53,17 @@ function ConnectButtonContent({ label, loadingLabel, balance, ...options }: Conn
   return <HostButton {...(account ?? connect)} {...wrong} {...options} />
 }
 
-/** All that a button can show, and all that it can do. */
+/** The state that a button can show, and its actions. */
 export interface ConnectFacts extends AccountFacts, NetworkFacts, ModalFacts {
   /** Ends the current connection of a namespace, by default of the active one. */
   readonly disconnect: ConnectApi['disconnect']
 }
 
-/** What `<ConnectButton.Custom>` takes. */
+/** The props of `<ConnectButton.Custom>`. */
 export interface CustomConnectButtonProps {
-  /** Default: that of the <Portico> around. */
+  /** Default: that of the enclosing <Portico>. */
   readonly kernel?: AnyKernel | undefined
-  /** Draws a button of the app, from facts that are current on every change. */
+  /** Draws a button of the app, from a state that is current on every change. */
   readonly children: (facts: ConnectFacts) => ReactNode
 }
 
@@ -89,9 +89,9 @@ function DrawnConnectButton({ kernel, ...props }: ConnectButtonProps) {
 
 /**
  * Draws the button that connects a wallet and then shows the account: connecting, restored, connected, wrong network.
- * `ConnectButton.Custom` passes all facts to a function that draws a button of the app.
+ * `ConnectButton.Custom` passes the whole state to a function that draws a button of the app.
  *
- * @param props - labels, whether the balance shows, and anything a `<button>` takes; `asChild` keeps the element of the app
+ * @param props - labels, whether the balance is shown, and any prop of a `<button>`; `asChild` keeps the element of the app
  *
  * @example
  * ```tsx

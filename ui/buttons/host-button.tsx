@@ -21,12 +21,12 @@ import styles from './button.css'
 
 type ButtonProps = ComponentPropsWithoutRef<'button'>
 
-/** What a host may set on a button of the page. */
+/** The props that a host may set on a button of the page. */
 export interface HostButtonOptions extends Omit<ButtonProps, 'type' | 'children' | 'onClick'> {
   readonly 'data-testid'?: string | undefined
-  /** In place of what Portico writes on the button. */
+  /** Replaces the content of the button. */
   readonly children?: ReactNode | undefined
-  /** Lends all but the look to the one element in `children`, a `<button>` or what behaves as one, in place of drawing a button. */
+  /** Gives its behaviour, but not its look, to the one element in `children`, a `<button>` or similar element, and draws no button itself. */
   readonly asChild?: boolean | undefined
   /** Called before the modal opens; `event.preventDefault()` keeps it closed. */
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined
@@ -34,21 +34,21 @@ export interface HostButtonOptions extends Omit<ButtonProps, 'type' | 'children'
 
 export interface HostButtonProps extends HostButtonOptions {
   readonly kind?: 'connect' | 'busy' | 'warning' | 'account' | undefined
-  /** Where it leads; default: where the plugins say that an opening leads. */
+  /** The view that it opens; default: the one that the plugins choose for an opening. */
   readonly view?: ViewRef | undefined
   readonly address?: string | undefined
   /** Style sheets of its content, for a server; on the page each component adds its own. */
   readonly css?: string | undefined
-  /** What is written on it without `children`. */
+  /** The text without `children`. */
   readonly defaultContent: ReactNode
 }
 
-/** What styles a server's button until the page's own style sheets stand, which nothing of it outlives. It comes before the button: a
- *  browser paints what has arrived, and a button without its styles is elsewhere. `hidden` keeps hosts' spacing from counting it. */
+/** The styles of a server-rendered button until the page's own style sheets are adopted; then it is removed. It comes before the button: a
+ *  browser paints before everything has arrived, and an unstyled button is at another place. `hidden` excludes it from hosts' spacing rules. */
 function ServerStyles({ css }: { readonly css: string }) {
   const { nonce, variables } = useUiContext('useKernel')
   const id = useId()
-  // React 18 makes entities of quotes, which mean nothing in a style.
+  // React 18 writes quotes as entities, which a style does not decode.
   const look = `#${id.replace(/\W/g, '\\$&')}+*{${themeRules(variables).replace(/(['"])([a-z -]+)\1/gi, '$2')}}`
   return (
     // Browsers hide a nonce from scripts, so the value in the document always differs from what React renders.
@@ -60,7 +60,7 @@ function ServerStyles({ css }: { readonly css: string }) {
 
 type HandledEvent = MouseEvent<HTMLButtonElement> & PointerEvent<HTMLButtonElement> & FocusEvent<HTMLButtonElement>
 
-/** Returns the props of both: `inner` wins, but of what opens the modal the handlers of both are called, those of `inner` first. */
+/** Returns the props of both: `inner` takes precedence, but the handlers of both that can open the modal are called, those of `inner` first. */
 function mergeProps(outer: ButtonProps, inner: ButtonProps): ButtonProps {
   const merged = { ...outer, ...inner }
   for (const name of ['onClick', 'onPointerEnter', 'onFocus'] as const)
@@ -86,7 +86,7 @@ export function HostButton({
   const brings = useIsServerRender() && serverStyles === 'inline'
   useStyles(base)
   useStyles(styles)
-  // By a ref, since an inline style in a server's answer would break a strict CSP.
+  // Set by a ref, since an inline style in a server's answer would violate a strict CSP.
   const dress = useMemo(() => {
     let undress: () => void
     return (button: HTMLButtonElement | null) => {
@@ -115,7 +115,7 @@ export function HostButton({
     <>
       {brings && <ServerStyles css={css} />}
       <button
-        // Of what Portico writes: the page may be in another language.
+        // The language of Portico's texts, because the page may be in another language.
         lang={children ? undefined : (words?.locale ?? 'en')}
         {...rest}
         type="button"

@@ -15,11 +15,11 @@ const messages = /* @__PURE__ */ defineMessages('button', {
   selectNetwork: 'Select Network',
 })
 
-/** What `<NetworkButton>` takes. */
+/** The props of `<NetworkButton>`. */
 export interface NetworkButtonProps extends HostButtonOptions {
-  /** Default: that of the <Portico> around. */
+  /** Default: that of the enclosing <Portico>. */
   readonly kernel?: AnyKernel | undefined
-  /** Shown in place of 'Select Network' and 'Unknown Network'. */
+  /** Replaces 'Select Network' and 'Unknown Network'. */
   readonly label?: string | undefined
 }
 
@@ -35,7 +35,7 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
       <span>
         {isWrong
           ? t('switchNetwork')
-          : // Of one that the app does not list, no more may be known than its id.
+          : // Of an unsupported network, only its id may be known.
             (isSupported && network?.name) || label || t(isConnected || network ? 'unknownNetwork' : 'selectNetwork')}
       </span>
       <ChevronDownIcon size={16} />
@@ -48,7 +48,7 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
       css={iconStyles}
       kind={isWrong ? 'warning' : 'account'}
       defaultContent={content}
-      // A label is the host's own text, in a language that it knows.
+      // A label is the host's own text, in the host's language.
       {...{ children: label && content, ...options }}
     />
   )
@@ -57,7 +57,7 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
 /**
  * Draws the active network, which opens the list of networks.
  *
- * @param props - a label for when there is no network, and anything a `<button>` takes
+ * @param props - a label that is shown while there is no network, and any prop of a `<button>`
  *
  * @example
  * ```tsx

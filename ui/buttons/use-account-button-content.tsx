@@ -6,7 +6,7 @@ import { type AccountFacts, useAccount } from '../react/host-hooks'
 import { useLocale } from '../react/use-locale'
 import type { HostButtonProps } from './host-button'
 
-/** What a button shows of the connected account. */
+/** The part of the connected account that a button shows. */
 export interface AccountButtonContentOptions {
   /** Default 'show'. */
   readonly balance?: 'show' | 'hide' | undefined
@@ -17,7 +17,7 @@ function Amount({ text, symbol }: NonNullable<AccountFacts['balance']>) {
   return `${formatAmount(text, useLocale())} ${symbol}`
 }
 
-/** Returns how an account looks on a button, or undefined where there is none. A restored account is shown before it is confirmed. */
+/** Returns the look of an account on a button, or undefined if there is none. A restored account is shown before it is confirmed. */
 export function useAccountButtonContent(
   showsBalance: AccountButtonContentOptions['balance'],
 ): HostButtonProps | undefined {

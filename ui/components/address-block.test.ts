@@ -15,7 +15,7 @@ describe('addressGroups', () => {
     }
   })
 
-  it('sets 0x apart, so that the first group is part of the account', () => {
+  it('separates 0x, so that the first group is part of the account', () => {
     expect(addressGroups('0x7A2fB0').groups).toEqual(['7A2f', 'B0'])
     expect(addressGroups('bc1q7A').groups[0]).toBe('bc1q')
   })

@@ -5,12 +5,12 @@ import { useStyles } from '../react/use-styles'
 import addressBlockStyles from './address-block.css'
 import identityStyles from './identity.css'
 
-/** What `<ShortAddress>` takes. */
+/** The props of `<ShortAddress>`. */
 export interface ShortAddressProps {
   readonly address: string
 }
 
-/** Draws an address cut in the middle, left to right in every language; the whole of it is its title and is read out. */
+/** Draws an address cut in the middle, left to right in every language; its title is the whole address, which is read out. */
 export const ShortAddress = ({ address }: ShortAddressProps) => (
   <span dir="ltr" translate="no" title={address}>
     <span aria-hidden="true">{shortAddress(address)}</span>
@@ -28,12 +28,12 @@ export function addressGroups(address: string): { readonly prefix: string | unde
   return { prefix, groups: address.slice(prefix?.length ?? 0).match(/.{1,4}/gsu) ?? [] }
 }
 
-/** What `<AddressBlock>` takes. */
+/** The props of `<AddressBlock>`. */
 export interface AddressBlockProps {
   readonly address: string
-  /** Under a QR code or a name; default: from edge to edge. */
+  /** Below a QR code or a name; default: over the full width. */
   readonly isCentered?: boolean
-  /** Another address, which it looks like: the groups in which they differ are marked. */
+  /** Another address that looks similar: the groups in which they differ are marked. */
   readonly differsFrom?: string | undefined
   readonly 'data-testid'?: string
 }
@@ -58,14 +58,14 @@ export function AddressBlock({ address, isCentered, differsFrom, ...rest }: Addr
   const { prefix, groups } = addressGroups(address)
   const others = differsFrom === undefined ? undefined : addressGroups(differsFrom).groups
   const isEnd = (index: number) => index === 0 || index === groups.length - 1
-  // Capitals of hexadecimal ones are a checksum.
+  // In hexadecimal addresses, capital letters are a checksum.
   const fold = (group = '') => (prefix ? group.toLowerCase() : group)
   const isOther = (index: number) => others && fold(groups[index]) !== fold(others[index])
   const weightOf = (index: number) => {
     if (isOther(index)) return 'mark'
     return isEnd(index) ? 'b' : 'span'
   }
-  // Otherwise each group would be pasted as a line of its own, of which some wallets would take the first.
+  // Otherwise each group would be pasted as a separate line, and some wallets would only accept the first.
   const copyWhole = (event: ClipboardEvent) => {
     event.preventDefault()
     event.clipboardData.setData('text/plain', address)
@@ -96,13 +96,13 @@ export function AddressBlock({ address, isCentered, differsFrom, ...rest }: Addr
   )
 }
 
-/** What `<Identity>` takes. */
+/** The props of `<Identity>`. */
 export interface IdentityProps extends Pick<AccountMarkProps, 'address' | 'picture'> {
-  /** A name or a mail address; without one the address takes its place. */
+  /** A name or an e-mail address; without one the address is shown in its place. */
   readonly name?: string | undefined
-  /** A quieter line: the wallet. Default: the short address, where there is a name. */
+  /** A second line: the wallet. Default: the short address, if there is a name. */
   readonly sub?: ReactNode
-  /** What can be done: a `CopyButton`. */
+  /** An action: a `CopyButton`. */
   readonly action?: ReactNode
   readonly 'data-testid'?: string
 }

@@ -53,7 +53,7 @@ describe('<AmountField>', () => {
   it.each([
     ['en-US', '$'],
     ['fr', '$'],
-  ])('shows the sign of the money that is typed, where the token beside it is another: %s', (locale, sign) => {
+  ])('shows the sign of the typed currency if it differs from the token beside it: %s', (locale, sign) => {
     const { field } = show({ currency: 'USD', start: '100' }, locale)
     expect(field.previousElementSibling?.textContent).toBe(sign)
     expect(field.value).toBe('100')
@@ -80,7 +80,7 @@ describe('<AmountField>', () => {
     ['1 000', notAnAmount],
     ['0.1234567', 'Too many decimals: 6 at most.'],
     [`1${'0'.repeat(72)}`, 'That is more than there can be.'],
-  ])('keeps %s as it was typed, says what is wrong with it, and reports no amount', async (text, problem) => {
+  ])('keeps %s as it was typed, shows the problem, and reports no amount', async (text, problem) => {
     const { field, onChange } = show()
     await userEvent.type(field, text)
     expect(field.value).toBe(text)
@@ -89,7 +89,7 @@ describe('<AmountField>', () => {
     expect(onChange.mock.calls.flat().every((value) => value === '' || text.startsWith(value))).toBe(true)
   })
 
-  it('reports the amount again once what was wrong is gone', async () => {
+  it('reports the amount again after the problem is corrected', async () => {
     const { field, onChange } = show()
     await userEvent.type(field, '15e')
     await userEvent.keyboard('{Backspace}')
@@ -98,7 +98,7 @@ describe('<AmountField>', () => {
     expect(onChange).toHaveBeenLastCalledWith('15')
   })
 
-  it('takes no more than the integer type of its asset holds', async () => {
+  it('accepts no more than the integer type of its asset', async () => {
     const { field, onChange } = show({ decimals: 9, maxUnits: 2n ** 64n - 1n })
     await userEvent.type(field, '18446744073.709551615')
     expect(onChange).toHaveBeenLastCalledWith('18446744073.709551615')
@@ -110,7 +110,7 @@ describe('<AmountField>', () => {
     ])
   })
 
-  it('says that an amount is too fine for the asset that was chosen after it was typed', () => {
+  it('says that an amount has too many decimals for an asset that was chosen after it was typed', () => {
     const { kernel } = createUiWorld()
     const at = (decimals: number) => (
       <Portico kernel={kernel} locale="en">
@@ -124,12 +124,12 @@ describe('<AmountField>', () => {
     expect(screen.getByRole('alert').textContent).toBe('Too many decimals: 6 at most.')
   })
 
-  it('writes an amount that is too fine for the asset in the manner of the language, too', async () => {
+  it('formats an amount with too many decimals in the language, too', async () => {
     const { field } = await showGerman({ value: '0.1234567' })
     expect(field.value).toBe('0,1234567')
   })
 
-  it('does not bring back what was no amount once an amount came from outside', async () => {
+  it('does not restore an invalid text after an amount was set from outside', async () => {
     const { kernel } = createUiWorld()
     const at = (value: string) => (
       <Portico kernel={kernel} locale="en">
@@ -146,7 +146,7 @@ describe('<AmountField>', () => {
     expect([field.value, screen.getByRole('alert').textContent]).toEqual(['', ''])
   })
 
-  it('cuts nothing of what is pasted: it takes all of it or says why not', async () => {
+  it('cuts nothing of a pasted text: it accepts all of it or says why not', async () => {
     const { field, onChange } = show({ start: '2' })
     await userEvent.click(field)
     await userEvent.paste('0.1234567')
@@ -158,7 +158,7 @@ describe('<AmountField>', () => {
     expect(screen.getByRole('alert').textContent).toBe('Too many decimals: 6 at most.')
   })
 
-  it('writes the decimal sign of the language, and takes either', async () => {
+  it('uses the decimal sign of the language, and accepts either', async () => {
     const { field, onChange } = await showGerman({ start: '1.5' })
     expect(field.value).toBe('1,5')
     await userEvent.clear(field)
@@ -167,7 +167,7 @@ describe('<AmountField>', () => {
     expect(onChange).toHaveBeenLastCalledWith('2.75')
   })
 
-  it('reads what is pasted as a whole, without its groups and its symbol', async () => {
+  it('reads a pasted amount as a whole, without its groups and its symbol', async () => {
     const { field, onChange } = show()
     await userEvent.click(field)
     await userEvent.paste('1,234.56 ETH')
@@ -175,7 +175,7 @@ describe('<AmountField>', () => {
     expect(onChange).toHaveBeenLastCalledWith('1234.56')
   })
 
-  it('puts plain digits where the caret is, and anything else in place of all', async () => {
+  it('inserts plain digits at the caret, and replaces everything for any other text', async () => {
     const { field } = show({ start: '45' })
     field.focus()
     field.setSelectionRange(1, 1)
@@ -189,7 +189,7 @@ describe('<AmountField>', () => {
     expect(field.value).toBe('1234')
   })
 
-  it('does not guess at what may mean something else, and says so until the next input', async () => {
+  it('does not guess at an ambiguous text, and says so until the next input', async () => {
     const { field, onChange } = show({ start: '2' })
     await userEvent.click(field)
     await userEvent.paste('1e18')
@@ -200,14 +200,14 @@ describe('<AmountField>', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('reads what a browser fills in, too', () => {
+  it('reads the text that a browser fills in, too', () => {
     const { field, onChange } = show()
     fireEvent.change(field, { target: { value: '$1,234.5' } })
     expect(field.value).toBe('1234.5')
     expect(onChange).toHaveBeenLastCalledWith('1234.5')
   })
 
-  it('keeps the caret where a key was put', async () => {
+  it('keeps the caret at the typed character', async () => {
     const { field } = show({ start: '123' })
     field.focus()
     await userEvent.type(field, 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
@@ -219,7 +219,7 @@ describe('<AmountField>', () => {
     expect([field.value, field.selectionStart]).toEqual(['19..23', 4])
   })
 
-  it('lets an input method finish before it reads', () => {
+  it('waits until an input method has finished', () => {
     const { field, onChange } = show()
     fireEvent.compositionStart(field)
     fireEvent.input(field, { target: { value: '１２' }, isComposing: true })
@@ -241,7 +241,7 @@ describe('<AmountField>', () => {
   it.each([
     ['is none', '1e18'],
     ['is a key', `0x${'a1b2'.repeat(16)}`],
-  ])('says no more that what was pasted %s once Max is there', async (_what, text) => {
+  ])('no longer says that the pasted text %s after Max is used', async (_what, text) => {
     const { kernel } = createUiWorld()
     const at = (value: string) => (
       <Portico kernel={kernel} locale="en">
@@ -258,19 +258,19 @@ describe('<AmountField>', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('is described by what it is worth, until something is wrong', () => {
+  it('is described by its value, until there is a problem', () => {
     show({ sub: '$828.62' })
     expect(screen.getByRole('textbox', { description: '$828.62' })).toBeTruthy()
   })
 
-  it('says what is wrong', () => {
+  it('shows the problem', () => {
     const { field } = show({ sub: '$828.62', problem: '1.118 ETH short' })
     expect(screen.getByRole('alert').textContent).toBe('1.118 ETH short')
     expect(screen.getByRole('textbox', { description: '1.118 ETH short' })).toBe(field)
   })
 
   it.each([{ isDisabled: true }, { isReadOnly: true }, { isLoading: true }])(
-    'takes no input while it is %j',
+    'accepts no input while it is %j',
     async (state) => {
       const { field, onChange } = show({ start: '1648.91', ...state })
       await userEvent.type(field, '5')
@@ -283,7 +283,7 @@ describe('<AmountField>', () => {
     },
   )
 
-  it('is sized in steps', () => {
+  it('changes its size in steps', () => {
     const sized = (start: string) => {
       const { field } = show({ start, label: `Amount` })
       const size = field.parentElement?.style.getPropertyValue('--portico-amount-characters')
@@ -295,7 +295,7 @@ describe('<AmountField>', () => {
 })
 
 describe('<TokenPick>', () => {
-  it('leads to the choice of a token, or only names it', async () => {
+  it('opens the choice of a token, or only names it', async () => {
     const choose = vi.fn()
     render(
       <>
@@ -309,7 +309,7 @@ describe('<TokenPick>', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
-  it('names the token that is chosen now where the browser has translated the page', () => {
+  it('names the current token if the browser has translated the page', () => {
     const { kernel } = createUiWorld()
     const pick = (symbol?: string) => (
       <Portico kernel={kernel}>
@@ -326,7 +326,7 @@ describe('<TokenPick>', () => {
     }
   })
 
-  it('reads no amount out of a recovery phrase or a key, and warns', async () => {
+  it('reads no amount from a recovery phrase or a key, and warns', async () => {
     const { field, onChange } = show()
     const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
     for (const secret of [`${phrase} 5`, `0x${'a1b2'.repeat(16)}`]) {

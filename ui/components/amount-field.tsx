@@ -12,15 +12,15 @@ import { FieldHelp, useSecretGuard } from './field'
 import { Skeleton } from './skeleton'
 import { type Cleaned, normalizeDigits, useCleanInput, writeInput } from './use-clean-input'
 
-/** What the asset can hold. */
+/** The limits of the asset's amounts. */
 export interface AmountLimits {
   /** Decimals of the token or the currency. */
   readonly decimals: number
-  /** The most base units that its integer type holds. */
+  /** The largest number of base units in its integer type. */
   readonly maxUnits: bigint
 }
 
-/** Why a text is no amount of the asset: 'text': no plain number; 'decimals': finer than it has; 'size': more than there can be. */
+/** Why a text is not an amount of the asset: 'text': not a plain number; 'decimals': too many decimals; 'size': more than can exist. */
 export type AmountFault = 'text' | 'decimals' | 'size'
 
 /** An amount, or the beginning of one while a person types ('12.', ''), or why the text is invalid. */
@@ -34,12 +34,12 @@ const MAX_TYPED_CHARACTERS = 200
  * '1e5' without its letter is another number.
  *
  * @param raw - text of the field
- * @param limits - decimals of the asset and its largest amount; zeros behind the last decimal are no loss
+ * @param limits - decimals of the asset and its largest amount; zeros after the last decimal are allowed
  * @returns a decimal text with a dot, which may end with it ('12.'), or why the text is invalid
  */
 export function typeAmount(raw: string, { decimals, maxUnits }: AmountLimits): TypedAmount {
   if (raw.length > MAX_TYPED_CHARACTERS) return { fault: 'text' }
-  // The decimal sign of Arabic (٫), and what keyboards of wide letters write (．，。、).
+  // The decimal sign of Arabic (٫), and the signs of full-width keyboards (．，。、).
   const plain = normalizeDigits(raw).replace(/[,\u066b\uff0e\uff0c\u3002\u3001]/g, '.')
   if (!/^\d*(?:\.\d*)?$/.test(plain)) return { fault: 'text' }
   const [whole = '', part] = plain.split('.')
@@ -51,7 +51,7 @@ export function typeAmount(raw: string, { decimals, maxUnits }: AmountLimits): T
   return { text: kept === undefined || decimals === 0 ? units : `${units || '0'}.${kept}` }
 }
 
-/** The amount that has been typed so far: without the sign that waits for its decimals. */
+/** The amount that has been typed so far: without a decimal sign that has no decimals yet. */
 export const toExact = (typed: string): string => typed.replace(/\.$/, '')
 
 const bare = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0*$/, '') : amount)
@@ -69,7 +69,7 @@ const oneNumber = /^(?<before>\D*?)(?<number>[.,]?\d[\d.,]*)(?<after>\D*)$/
  */
 const groups = /(?<![\d.,\u066b\uff0e\uff0c])\d{1,3}([\p{Zs}'\u2019_\u066c])(?:\d{2,3}\1)*\d{3}(?!\d)/gu
 
-/** Beyond this nothing is read: no clipboard with an amount is as long. */
+/** Longer texts are not read: no clipboard with an amount is as long. */
 const MAX_PASTED_CHARACTERS = 1000
 
 function findNumber(text: string, sign: DecimalSign): string | undefined {
@@ -83,10 +83,10 @@ function findNumber(text: string, sign: DecimalSign): string | undefined {
   return /[-\u2212]/.test(before) || /^\s*[%\u066a]/.test(after) ? undefined : number?.replace(/[.,]$/, '')
 }
 
-/** Whether the sign parts groups: '1,234,567', in India '12,34,567'. */
+/** Whether the sign separates groups: '1,234,567', in India '12,34,567'. */
 const isGrouped = (whole: string, sign: string) => /^\d{1,3}(?: \d{2,3})* \d{3}$/.test(whole.split(sign).join(' '))
 
-/** Which of the signs in a number parts its decimals, and which its groups. */
+/** Which of the signs in a number separates its decimals, and which its groups. */
 function signsOf(number: string, own: DecimalSign): { decimal?: string; group?: string } {
   const signs = number.match(/[.,]/g) ?? []
   const [first, last] = [signs[0], signs.at(-1)]
@@ -98,11 +98,11 @@ function signsOf(number: string, own: DecimalSign): { decimal?: string; group?: 
 }
 
 /**
- * Reads an amount that comes as a whole, by paste, drop or autofill: '1,234.56 ETH', '1.234,56 €', '≈ 0,5'.
+ * Reads a complete amount from paste, drop or autofill: '1,234.56 ETH', '1.234,56 €', '≈ 0,5'.
  *
  * @param text - the pasted text
  * @param limits - decimals of the asset and its largest amount
- * @param own - what parts decimals in the language shown; it decides on '1,234', which is either
+ * @param own - the decimal sign of the shown language; it decides on '1,234', which is ambiguous
  * @returns an exact decimal text, or why there is none: '1e18', '-5', '12%' and two numbers are ambiguous
  */
 export function readAmount(text: string, limits: AmountLimits, own: DecimalSign): TypedAmount {
@@ -116,18 +116,18 @@ export function readAmount(text: string, limits: AmountLimits, own: DecimalSign)
   return 'fault' in read ? read : { text: toExact(read.text) }
 }
 
-/** Returns the sign that parts decimals in a language, written with the digits 0 to 9. */
+/** Returns the decimal sign of a language, written with the digits 0 to 9. */
 export function decimalSign(locale: string): DecimalSign {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }
 
-/** How many characters a line is laid out for: type shrinks in steps, not at each key. */
+/** The number of characters for which a line is laid out: the font shrinks in steps, not at each key. */
 const steps = [4, 6, 8, 10, 13, 17, 22, 28]
-/** Room for content that appears by itself is kept from the beginning, so that the text does not shrink while a person reads it. */
+/** The space for content that appears later is reserved from the start, so that the text does not shrink while a person reads it. */
 const MIN_READ_ONLY = 13
 
-/** Returns for how many characters an amount's type is sized, by how long its text is. */
+/** Returns the number of characters that sets the font size of an amount, by the length of its text. */
 export const amountSize = (characters: number): number =>
   steps.find((step) => characters <= step) ?? (steps.at(-1) as number)
 
@@ -135,15 +135,15 @@ interface AmountInput extends AmountLimits {
   /** Exact decimal text with a dot. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Shows groups, since it takes no input. */
+  /** Shows groups, because it accepts no input. */
   readonly isFixed: boolean
   /** A BCP 47 tag: it decides the decimal sign. */
   readonly locale: string
-  /** Returns whether a text must not enter this field, and warns then. */
+  /** Returns whether a text must not enter this field, and shows a warning if so. */
   readonly refuses: (text: string) => boolean
 }
 
-/** Digits with the language's own sign at most: no groups and no symbol, so that it can be a part of an amount. */
+/** Digits with at most the language's own sign: no groups and no symbol, so that it can be a part of an amount. */
 const isPiece = (text: string, sign: string) => /^\d*[.,]?\d+$/.test(text) && !text.includes(sign === '.' ? ',' : '.')
 
 /** Keeps the text of the field, which may be more than the amount: a dot without decimals, zeros, or an invalid text. */
@@ -170,7 +170,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
   const sign = decimalSign(locale)
   const typed = useTyped({ value, onChange, ...limits })
   const [last, setLast] = useState<{ readonly fault: AmountFault; readonly value: string }>()
-  // Another amount has come from elsewhere since.
+  // Another amount has been set from outside since then.
   const refusal = last?.value === value ? last.fault : undefined
   const local = (amount: string) => amount.replace('.', sign)
   const read = typeAmount(typed.text, limits)
@@ -187,7 +187,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     if (refuses(raw)) return undefined
     if (raw.length > shown.length + 1) return readWhole(raw)
     const amount = typeAmount(raw, limits)
-    // The text stays as it was typed, so that no part of it becomes an amount that the person did not mean.
+    // The text stays as it was typed, so that a part of it never becomes an amount that the person did not mean.
     if ('fault' in amount) return { text: raw, caret }
     const before = typeAmount(raw.slice(0, caret), limits)
     return { text: local(amount.text), caret: 'fault' in before ? caret : before.text.length }
@@ -196,7 +196,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     setLast(undefined)
     typed.change(text)
   }
-  /** Puts plain digits where the caret is, or in place of all where both have decimals. */
+  /** Inserts plain digits at the caret, or replaces everything if both have decimals. */
   const putIn = (input: HTMLInputElement, text: string): Cleaned | undefined => {
     const before = input.value.slice(0, input.selectionStart ?? 0) + text
     const whole = typeAmount(before + input.value.slice(input.selectionEnd ?? 0), limits)
@@ -230,43 +230,43 @@ const amountFieldMessages = /* @__PURE__ */ defineMessages('amount', {
   size: 'That is more than there can be.',
 })
 
-/** What `<AmountField>` takes. */
+/** The props of `<AmountField>`. */
 export interface AmountFieldProps {
-  /** Names the field: 'Amount of ETH'. */
+  /** Label of the field: 'Amount of ETH'. */
   readonly label: string
   /** An exact decimal text with a dot, or ''; also '' while the text of the field is invalid. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How many the token or the currency has; a finer amount is refused, never cut or rounded. */
+  /** The decimals of the token or the currency; more decimals are refused, never cut or rounded. */
   readonly decimals: number
-  /** The most base units that the asset's integer type holds. Default: what fits in 256 bits; 64 bits on Solana. */
+  /** The largest number of base units in the asset's integer type. Default: the largest of 256 bits; 64 bits on Solana. */
   readonly maxUnits?: bigint
-  /** Currency of the typed amount, by its ISO 4217 code, where it is not the token at the end of the line; its sign stands where the language has it. */
+  /** Currency of the typed amount, by its ISO 4217 code, if it is not the token at the end of the line; its sign stands before or after the amount, as in the language. */
   readonly currency?: string | undefined
   /** At the end of the line: a `TokenPick`, or the name of a currency. */
   readonly token?: ReactNode
-  /** Content below the amount: its worth. A string is read out with the field. */
+  /** Content below the amount: its value in money. A string is read out with the field. */
   readonly sub?: string | undefined
-  /** Switches the unit of the amount, for example to dollars; drawn beside its worth. */
+  /** Switches the unit of the amount, for example to dollars; drawn next to its value. */
   readonly onSwitch?: { readonly label: string; run(): void } | undefined
-  /** At the end under the token: 'Balance 1.482'. */
+  /** At the end, under the token: 'Balance 1.482'. */
   readonly balance?: ReactNode
-  /** Puts the most there is into the field, fees left aside. */
+  /** Enters the whole balance into the field, without subtracting fees. */
   readonly onMax?: (() => void) | undefined
-  /** What is wrong with the amount, in a sentence; replaces its worth and is read out. */
+  /** The problem of the amount, as a sentence; replaces its value and is read out. */
   readonly problem?: string | undefined
-  /** The amount is being worked out: its place is kept. */
+  /** The amount is being calculated: its space is reserved. */
   readonly isLoading?: boolean
-  /** Takes no input but can be reached; `sub` says why. */
+  /** Accepts no input but can be focused; `sub` says why. */
   readonly isDisabled?: boolean
-  /** Shows an amount that follows from something else, with its digits in groups. */
+  /** Shows an amount that is calculated, with its digits in groups. */
   readonly isReadOnly?: boolean
   readonly 'data-testid'?: string
 }
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
-/** Digits alone are a number, however many. */
+/** Digits alone are a number, of any length. */
 const isSecret = (text: string) => /[^\d.,\s]/.test(text) && looksLikeSecret(text)
 
 /** Finds the sign of a currency, '$', and whether the language writes it to the right of the digits where it reads from the left. */
@@ -291,7 +291,7 @@ function UnitSwitch({ label, run }: NonNullable<AmountFieldProps['onSwitch']>) {
   )
 }
 
-/** The balance, and the act that takes all of it. */
+/** The balance, and the button that uses all of it. */
 function Balance({ balance, onMax }: Pick<AmountFieldProps, 'balance' | 'onMax'>) {
   const t = useMessages(amountFieldMessages)
   if (balance === undefined && !onMax) return null
@@ -308,7 +308,7 @@ function Balance({ balance, onMax }: Pick<AmountFieldProps, 'balance' | 'onMax'>
 }
 
 /**
- * Draws an amount field, or an amount to read, as a card: large, exact to the last decimal, with its token and its worth.
+ * Draws an amount field, or an amount to read, as a card: large, exact to the last decimal, with its token and its value.
  *
  * @param props - label, amount and its decimals, the handler of changes, the content around it, and the field's state
  *
@@ -398,13 +398,13 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-/** What `<TokenPick>` takes. */
+/** The props of `<TokenPick>`. */
 export interface TokenPickProps {
   /** A mark of 28 px; left out while no token is chosen. */
   readonly mark?: ReactNode
   /** The token's symbol, or 'Choose token'. */
   readonly children: ReactNode
-  /** Opens the choice of a token; without it there is none. */
+  /** Opens the choice of a token; without it the token cannot be changed. */
   readonly onClick?: () => void
   readonly 'data-testid'?: string
 }

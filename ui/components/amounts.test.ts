@@ -17,7 +17,7 @@ import { readCode } from './otp-field'
 import { normalizeDigits } from './use-clean-input'
 
 const MAX_UINT256 = 2n ** 256n - 1n
-/** The text of an amount; undefined where there is none. */
+/** The text of an amount; undefined if there is none. */
 const textOf = (amount: TypedAmount) => ('text' in amount ? amount.text : undefined)
 const limitsOf = (decimals: number, maxUnits = 10n ** 1000n) => ({ decimals, maxUnits })
 const typeAmount = (raw: string, decimals: number) => textOf(readTyped(raw, limitsOf(decimals)))
@@ -26,7 +26,7 @@ const readAmount = (text: string, decimals: number, own: DecimalSign) =>
 
 const exact = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 const units = fc.bigInt({ min: 0n, max: 10n ** 40n })
-/** Exact amounts, as `formatUnits` writes them: large, small, with zeros in all places. */
+/** Exact amounts, as `formatUnits` writes them: large, small, with zeros at all positions. */
 const amounts = fc
   .tuple(units, fc.stringMatching(/^\d{0,18}$/))
   .map(([whole, part]) => (part ? `${whole}.${part}` : `${whole}`))
@@ -34,7 +34,7 @@ const signs = fc.constantFrom<DecimalSign>('.', ',')
 const locales = ['en', 'de', 'fr', 'es', 'ja', 'zh', 'ar', 'ar-EG', 'de-CH', 'hi-IN', 'fa', 'pt-PT', 'sv']
 
 describe('normalizeDigits', () => {
-  it('writes the digits of every writing as 0 to 9', () => {
+  it('writes the digits of every script as 0 to 9', () => {
     const systems = Intl.supportedValuesOf('numberingSystem')
     const all = systems.map((name) => {
       const format = new Intl.NumberFormat('en', { numberingSystem: name, useGrouping: false })
@@ -45,13 +45,13 @@ describe('normalizeDigits', () => {
     for (const text of digital) expect(normalizeDigits(text)).toBe('1234567890')
   })
 
-  it('leaves alone what is no digit', () => {
+  it('does not change characters that are not digits', () => {
     expect(normalizeDigits('½ ² Ⅳ 十 a1')).toBe('½ ² Ⅳ 十 a1')
   })
 })
 
 describe('typeAmount', () => {
-  it('lets every amount be typed, key by key, with either sign', () => {
+  it('lets a person type every amount, key by key, with either sign', () => {
     const typeKeys = (amount: string) => [...amount].reduce((typed, key) => typeAmount(typed + key, 18) ?? typed, '')
     fc.assert(
       fc.property(amounts, signs, (amount, sign) => {
@@ -60,7 +60,7 @@ describe('typeAmount', () => {
     )
   })
 
-  it('makes of a text nothing but what stands there: an amount, something on the way to one, or a fault', () => {
+  it('turns a text into nothing but its own amount, the beginning of one, or a fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,eE+-x ٣３') }), fc.nat(18), (raw, decimals) => {
         const typed = typeAmount(raw, decimals)
@@ -68,7 +68,7 @@ describe('typeAmount', () => {
         expect(typed).toMatch(/^(?:(?:0|[1-9]\d*)(?:\.\d*)?)?$/)
         expect(typed.split('.')[1]?.length ?? 0).toBeLessThanOrEqual(decimals)
         expect(typeAmount(typed, decimals)).toBe(typed)
-        // No sign and no digit that counts was dropped.
+        // No sign and no significant digit was dropped.
         const plain = normalizeDigits(raw).replace(',', '.')
         expect(plain).toMatch(/^\d*\.?\d*$/)
         expect(Number(typed)).toBe(Number(plain === '.' ? '0' : plain))
@@ -76,13 +76,13 @@ describe('typeAmount', () => {
     )
   })
 
-  it('takes no second sign, and none where there are no decimals', () => {
+  it('accepts no second sign, and none if there are no decimals', () => {
     expect(typeAmount('1.2.', 18)).toBeUndefined()
     expect(typeAmount('1,2.', 18)).toBeUndefined()
     expect(typeAmount('1.', 0)).toBeUndefined()
   })
 
-  it('writes the zero that is meant, and no other', () => {
+  it('writes the intended zero, and no other', () => {
     expect(typeAmount('.', 18)).toBe('0.')
     expect(typeAmount('007', 18)).toBe('7')
     expect(typeAmount('00.5', 18)).toBe('0.5')
@@ -106,11 +106,11 @@ describe('readAmount', () => {
     )
   })
 
-  it.each(['ar-EG', 'fa', 'hi-IN-u-nu-deva'])('reads the digits and signs that %s has of its own', (locale) => {
+  it.each(['ar-EG', 'fa', 'hi-IN-u-nu-deva'])('reads the digits and signs of %s', (locale) => {
     expect(readAmount(formatAmount('1234567.5', locale), 18, '.')).toBe('1234567.5')
   })
 
-  it('gives an exact amount or none, whatever comes', () => {
+  it('returns an exact amount or none, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."0123456789.,eE+-x '٫٬ETH$%") }),
@@ -126,7 +126,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('never reads more than the digits that stand there', () => {
+  it('never reads more than the digits of the text', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         const text = String(number)
@@ -153,7 +153,7 @@ describe('readAmount', () => {
     expect([readAmount(text, 18, '.'), readAmount(text, 18, ',')]).toEqual([amount, amount])
   })
 
-  it('lets the language decide on what is either', () => {
+  it('uses the language to decide on an ambiguous text', () => {
     expect(readAmount('1,234', 18, '.')).toBe('1234')
     expect(readAmount('1,234', 18, ',')).toBe('1.234')
     expect(readAmount('1.234', 18, ',')).toBe('1234')
@@ -194,7 +194,7 @@ describe('readAmount', () => {
     expect(readAmount(text, 18, '.')).toBeUndefined()
   })
 
-  it('refuses what is longer than any clipboard with an amount', () => {
+  it('refuses a text that is longer than any clipboard with an amount', () => {
     expect(readAmount('1'.repeat(1001), 18, '.')).toBeUndefined()
     expect(readAmount(`${' '.repeat(1000)}1`, 18, '.')).toBeUndefined()
   })
@@ -219,7 +219,7 @@ describe.each<[string, (text: string, decimals: number, maxUnits?: bigint) => Ty
     expect(read(text, decimals)).toEqual({ fault })
   })
 
-  it('may have zeros behind the last decimal: nothing is lost with them', () => {
+  it('may have zeros after the last decimal, since this loses nothing', () => {
     expect(read('1.5000000', 6)).toEqual({ text: '1.500000' })
     expect(read('7.0', 0)).toEqual({ text: '7' })
   })
@@ -228,7 +228,7 @@ describe.each<[string, (text: string, decimals: number, maxUnits?: bigint) => Ty
     ['256 bits', MAX_UINT256, 18],
     ['64 bits', 2n ** 64n - 1n, 9],
     ['64 bits without decimals', 2n ** 64n - 1n, 0],
-  ])('is no more than %s hold, to the last unit', (_, max, decimals) => {
+  ])('is no more than the maximum of %s, to the last unit', (_, max, decimals) => {
     const largest = formatUnits(max, decimals)
     expect(read(largest, decimals, max)).toEqual({ text: largest })
     expect(read(formatUnits(max + 1n, decimals), decimals, max)).toEqual({ fault: 'size' })
@@ -245,7 +245,7 @@ describe('isSameAmount', () => {
 })
 
 describe('amountSize', () => {
-  it('grows in steps that never fall short of the text, up to the one that scrolls', () => {
+  it('grows in steps that always fit the text, up to the one that scrolls', () => {
     expect([0, 4, 5, 9, 14, 22, 90].map(amountSize)).toEqual([4, 4, 6, 10, 17, 22, 28])
   })
 })

@@ -5,9 +5,9 @@ import styles from './arch-scene.css'
 import { Card } from './card'
 import shake from './shake.css'
 
-/** What `<ArchScene>` takes. */
+/** The props of `<ArchScene>`. */
 export interface ArchSceneProps {
-  /** A light travels while we wait; a keystone closes the arch. */
+  /** A light moves while the person waits; a keystone closes the arch. */
   readonly state: 'waiting' | 'done' | 'declined' | 'warning'
   /** The mark of the party that asks, 64 px. */
   readonly from: ReactNode
@@ -18,7 +18,7 @@ export interface ArchSceneProps {
 const keys = { done: CheckIcon, declined: CloseIcon, warning: AlertIcon }
 const arch = { pathLength: 100, d: 'M32 50V47C32 22 62 5 100 5s68 17 68 42v3' }
 
-/** Draws two parties and the span between them: decoration, a Statement says the state. */
+/** Draws two parties and the span between them as decoration; a Statement says the state. */
 export function ArchScene({ state, from, to }: ArchSceneProps) {
   useStyles(styles)
   useStyles(shake)
@@ -42,7 +42,7 @@ export function ArchScene({ state, from, to }: ArchSceneProps) {
   )
 }
 
-/** What `<Statement>` takes. */
+/** The props of `<Statement>`. */
 export interface StatementProps {
   /** The state: 'Approve in Kestrel'. */
   readonly title: ReactNode
@@ -51,7 +51,7 @@ export interface StatementProps {
   readonly 'data-testid'?: string
 }
 
-/** A view takes focus as it comes, which is read out first; what flits past before this is not said at all. */
+/** A view takes focus when it appears, which is read out first; a text that is replaced before this delay is not read out at all. */
 const REGION_DELAY_MS = 150
 
 /**
@@ -79,18 +79,18 @@ export function Statement({ title, children, ...rest }: StatementProps) {
   useRegionDelay(region)
   return (
     <div {...rest} ref={region} className="portico-say" role="status">
-      {/* Other words are another line: in a line that stayed, they would jump about. */}
+      {/* A different text is a new line: in a line that stayed, it would cause a layout shift. */}
       <h3 key={keyOf(title)}>{title}</h3>
       {children !== undefined && <p key={`${keyOf(children)}.`}>{children}</p>}
     </div>
   )
 }
 
-/** What `<Facts>` takes. */
+/** The props of `<Facts>`. */
 export interface FactsProps {
-  /** Whose screen it is about: 'What Kestrel is showing'. */
+  /** The source of the screen: 'What Kestrel is showing'. */
   readonly label: ReactNode
-  /** What the wallet calls this site, to be compared: a host name. */
+  /** The wallet's name for this site, to be compared: a host name. */
   readonly origin?: string
   readonly children: ReactNode
 }
@@ -111,9 +111,9 @@ export function Facts({ label, origin, children }: FactsProps) {
   )
 }
 
-/** What `<Fact>` takes. */
+/** The props of `<Fact>`. */
 export interface FactProps {
-  /** Whether the line is something the site may do after an approval (default), or something it can never do. */
+  /** Whether the line is something that the site may do after an approval (default), or something that it can never do. */
   readonly kind?: 'can' | 'cannot'
   readonly children: ReactNode
 }

@@ -12,7 +12,7 @@ import { Skeleton } from './skeleton'
 import { Tag } from './tag'
 import styles from './token-row.css'
 
-/** What `<NetworkRow>` takes. */
+/** The props of `<NetworkRow>`. */
 export interface NetworkRowProps
   extends Pick<NetworkMarkProps, 'network'>,
     Pick<RowProps, 'current' | 'disabledReason' | 'isLoading' | 'onClick' | 'data-testid'> {
@@ -21,7 +21,7 @@ export interface NetworkRowProps
 }
 
 /**
- * Draws a network of a list: its arch, its name, whether it is for tests, whether it is the chosen one, or why it cannot be.
+ * Draws a network of a list: its arch, its name, whether it is a test network, whether it is the chosen one, or why it cannot be chosen.
  *
  * @param props - the network, its labels, and the handler of clicks
  *
@@ -53,11 +53,11 @@ const tokenRowMessages = /* @__PURE__ */ defineMessages('token', {
 
 const arrows = { up: 'M4 1l4 6.5H0z', down: 'M4 7L8 .5H0z' }
 
-/** Draws how a price moved: by arrow, sign and colour, and by a word for screen readers. */
+/** Draws the change of a price: by arrow, sign and colour, and by a word for screen readers. */
 function PriceChange({ percent }: { readonly percent: number }) {
   const t = useMessages(tokenRowMessages)
   const { number } = useFormat()
-  // As it is shown: what rounds to nothing is no move.
+  // As it is shown: a change that rounds to zero is no change.
   const moved = Math.round(percent * 100) / 100
   if (moved === 0) return <span>{t('same')}</span>
   const write = (signDisplay: 'always' | 'never') =>
@@ -77,24 +77,24 @@ function PriceChange({ percent }: { readonly percent: number }) {
   )
 }
 
-/** What `<TokenRow>` takes. */
+/** The props of `<TokenRow>`. */
 export interface TokenRowProps
   extends Pick<TokenMarkProps, 'symbol' | 'icon' | 'kind' | 'network'>,
     Pick<RowProps, 'onClick' | 'isLink' | 'disabledReason' | 'data-testid'> {
   readonly name: string
   /** A decimal text such as '1.482'; all its decimals are shown. */
   readonly amount?: string | undefined
-  /** What it is worth, as a text in the person's currency; a dash with its meaning where it is not known. */
+  /** Its value, as a text in the person's currency; a dash with its meaning if it is not known. */
   readonly value?: ReactNode
-  /** How its price moved, in percent. */
+  /** The change of its price, in percent. */
   readonly change?: number | undefined
-  /** Why it may imitate another token, in a sentence, and its contract; drawn below the amount. */
+  /** Why it may imitate another token, as a sentence, and its contract; drawn below the amount. */
   readonly doubt?: { readonly text: string; readonly address: string } | undefined
-  /** The amount is being read: its place is kept. */
+  /** The amount is being read: its space is reserved. */
   readonly isLoading?: boolean
 }
 
-/** Draws the value over the change; places of the same size while they are read. */
+/** Draws the value over the change, or placeholders of the same size while they are read. */
 function TokenWorth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 'change' | 'isLoading'>) {
   if (isLoading)
     return (
@@ -114,7 +114,7 @@ function TokenWorth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 
   )
 }
 
-/** Draws the amount of a token, and under it why to look twice. */
+/** Draws the amount of a token, and below it a warning. */
 function DoubtedToken({
   held,
   text,
@@ -138,7 +138,7 @@ function DoubtedToken({
 }
 
 /**
- * Draws a token of a list: name, amount, worth and change of price.
+ * Draws a token of a list: name, amount, value and change of price.
  *
  * @param props - the token, its amount as an exact decimal text, its value as a text, the change in percent
  *

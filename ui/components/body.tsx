@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What `<Body>` takes. */
+/** The props of `<Body>`. */
 export interface BodyProps {
   readonly children: ReactNode
   readonly 'data-testid'?: string
 }
 
-/** Draws a view's content: a column of cards, 12 px apart, with the modal's gutter around. */
+/** Draws a view's content: a column of cards, 12 px apart, inside the modal's gutter. */
 export const Body = (props: BodyProps) => <div {...props} part="body" className="portico-body" />

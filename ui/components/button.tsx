@@ -3,22 +3,22 @@ import { useStyles } from '../react/use-styles'
 import styles from './button.css'
 import { Spinner } from './spinner'
 
-/** What `<Button>` takes. */
+/** The props of `<Button>`. */
 export interface ButtonProps {
-  /** One 'primary' a screen. Default 'secondary'. */
+  /** One 'primary' per screen. Default 'secondary'. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'
-  /** Left out where `isSubmit` says it all. */
+  /** Not needed with `isSubmit`. */
   readonly onClick?: () => void
-  /** 'small': 36 px to see, 44 px to hit, as wide as its text. Default: 48 px and as wide as its column. */
+  /** 'small': 36 px visible, 44 px clickable, as wide as its text. Default: 48 px and as wide as its column. */
   readonly size?: 'small'
   /** As wide as its column, which a small one is not. */
   readonly isBlock?: boolean
   readonly icon?: ReactNode
-  /** Shows a spinner in place of the icon and takes no clicks; the text says what is in progress. */
+  /** Shows a spinner in place of the icon and accepts no clicks; the text says what is in progress. */
   readonly isLoading?: boolean
-  /** What it says while it loads: 'Signing…'. Its place is kept from the start, so that nothing changes its width. */
+  /** The text while it loads: 'Signing…'. Its space is reserved from the start, so that its width never changes. */
   readonly loadingLabel?: ReactNode
-  /** Takes no clicks but can be focused: its text names what is missing. */
+  /** Accepts no clicks but can be focused: its text says what is missing. */
   readonly isDisabled?: boolean
   /** Submits its form, as Enter in a field does. */
   readonly isSubmit?: boolean
@@ -95,9 +95,9 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** What `<Actions>` takes. */
+/** The props of `<Actions>`. */
 export interface ActionsProps {
-  /** Side by side: what leads back at the start, the act at the end. Default: one over the other. */
+  /** Side by side: the way back at the start, the action at the end. Default: one above the other. */
   readonly isSide?: boolean
   readonly children: ReactNode
 }
@@ -113,12 +113,12 @@ export interface LinkButtonProps {
   readonly href: string
   readonly icon?: ReactNode
   readonly children: ReactNode
-  /** Called with the click; the link is followed anyway. */
+  /** Called with the click; the link is followed in any case. */
   readonly onClick?: () => void
   readonly 'data-testid'?: string
 }
 
-/** Draws a real link as the likeliest act: what no browser blocks, and a person can open by its menu. */
+/** Draws a real link as the main action: browsers do not block it, and a person can open it by its menu. */
 export function LinkButton({ href, icon, children, ...rest }: LinkButtonProps) {
   useStyles(styles)
   return (

@@ -9,7 +9,7 @@ import { IconButton } from './icon-button'
 import { LinkText } from './link-text'
 
 describe('<Button>', () => {
-  it('says what it does while it loads, and keeps room for both words', () => {
+  it('says what it does while it loads, and reserves space for both texts', () => {
     const { rerender } = render(
       <Button onClick={() => undefined} loadingLabel="Signing…">
         Sign
@@ -35,7 +35,7 @@ describe('<Button>', () => {
     expect(screen.getByRole('button', { name: 'Copy link', busy: true })).toBeTruthy()
   })
 
-  it('sends the form around it by click or by Enter in a field, unless it is disabled or loads', async () => {
+  it('submits the form around it by click or by Enter in a field, unless it is disabled or loads', async () => {
     const send = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
     const form = (state: { readonly isDisabled?: boolean; readonly isLoading?: boolean }) => (
       <form onSubmit={send}>
@@ -59,7 +59,7 @@ describe('<Button>', () => {
 })
 
 describe('<IconButton>', () => {
-  it('takes no click while it is disabled, and says whether what it switches is on', async () => {
+  it('accepts no click while it is disabled, and says whether its setting is on', async () => {
     const press = vi.fn()
     render(
       <>
@@ -79,7 +79,7 @@ describe('<IconButton>', () => {
 })
 
 describe('<LinkText>', () => {
-  it.each([{ isDisabled: true }, { isLoading: true }])('takes no click while it is %j', async (state) => {
+  it.each([{ isDisabled: true }, { isLoading: true }])('accepts no click while it is %j', async (state) => {
     const press = vi.fn()
     render(
       <LinkText onClick={press} tone="danger" {...state}>
@@ -111,7 +111,7 @@ describe('<Tabs>', () => {
   it.each([
     ['ltr', '{ArrowRight}', '{ArrowLeft}'],
     ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-  ] as const)('are walked in reading order (%s)', async (dir, forward, back) => {
+  ] as const)('move in reading order (%s)', async (dir, forward, back) => {
     render(<Panels dir={dir} />)
     await userEvent.tab()
     await userEvent.keyboard(forward)
@@ -128,7 +128,7 @@ describe('<Tabs>', () => {
     expect(current()).toBe('Tokens')
   })
 
-  it('go to their ends by Home and End, and are one stop of the Tab key', async () => {
+  it('move to their ends by Home and End, and are one stop of the Tab key', async () => {
     render(<Panels dir="ltr" />)
     await userEvent.tab()
     await userEvent.keyboard('{End}')
@@ -139,7 +139,7 @@ describe('<Tabs>', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
   })
 
-  it('brings the current one into sight, where they are more than fit', async () => {
+  it('scroll the current one into view if they do not fit', async () => {
     render(<Panels dir="ltr" />)
     const list = screen.getByRole('tablist')
     const box = (x: number, width: number) => () => new DOMRect(x, 0, width, 44)

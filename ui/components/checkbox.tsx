@@ -6,7 +6,7 @@ import { FieldHelp } from './field'
 import { Spinner } from './spinner'
 import switchStyles from './switch.css'
 
-/** What `<Checkbox>` takes. */
+/** The props of `<Checkbox>`. */
 export interface CheckboxProps {
   /** A sentence; links in it stay links. */
   readonly label: ReactNode
@@ -14,15 +14,15 @@ export interface CheckboxProps {
   readonly onChange: (isChecked: boolean) => void
   /** Whether only some of its items are chosen. */
   readonly isMixed?: boolean
-  /** What is wrong, in a sentence; is read out. */
+  /** The problem, as a sentence; is read out. */
   readonly problem?: string | undefined
-  /** Why it cannot be changed; it can be reached all the same. */
+  /** Why it cannot be changed; it can still be focused. */
   readonly disabledReason?: string | undefined
   readonly 'data-testid'?: string
 }
 
 /**
- * Draws a box to tick, for what takes effect with a later step; in a `Card`.
+ * Draws a checkbox, for a choice that takes effect with a later step; in a `Card`.
  *
  * @param props - the sentence, whether it is checked, and the handler of changes
  *
@@ -44,7 +44,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const isFixed = disabledReason !== undefined
-  // A click takes the dash away, whatever comes of it: it is drawn again after every render.
+  // A click always removes the dash: it is drawn again after every render.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
   })
@@ -74,7 +74,7 @@ export function Checkbox(props: CheckboxProps) {
   )
 }
 
-/** What `<Switch>` takes. */
+/** The props of `<Switch>`. */
 export interface SwitchProps {
   readonly label: ReactNode
   /** The supporting line. */
@@ -83,9 +83,9 @@ export interface SwitchProps {
   readonly icon?: ReactNode
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
-  /** The change is under way: no other is taken. */
+  /** The change is in progress: no other one is accepted. */
   readonly isLoading?: boolean
-  /** Why it cannot be changed; takes the place of the supporting line. */
+  /** Why it cannot be changed; replaces the supporting line. */
   readonly disabledReason?: string | undefined
   readonly 'data-testid'?: string
 }

@@ -3,9 +3,9 @@ import { ChevronDownIcon } from '../icons/chevron-down-icon'
 import { useStyles } from '../react/use-styles'
 import styles from './chip.css'
 
-/** What `<Chip>` takes. */
+/** The props of `<Chip>`. */
 export interface ChipProps {
-  /** What choosing it changes, such as 'Network: Base'. */
+  /** The setting that it changes, such as 'Network: Base'. */
   readonly label: string
   readonly mark?: ReactNode
   readonly onClick: () => void
@@ -13,7 +13,7 @@ export interface ChipProps {
   readonly 'data-testid'?: string
 }
 
-/** Draws a choice in the header's place for a title. */
+/** Draws a choice at the place of the header's title. */
 export function Chip({ label, mark, onClick, children, ...rest }: ChipProps) {
   useStyles(styles)
   return (

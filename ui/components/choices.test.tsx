@@ -31,7 +31,7 @@ describe('<Switch>', () => {
     expect(control.getAttribute('aria-checked')).toBe('true')
   })
 
-  it('says why it cannot be changed, and stays focusable', async () => {
+  it('says why it cannot be changed, and can still be focused', async () => {
     const change = vi.fn()
     render(<Setting sub="Checked by hand" disabledReason="Set by the app" onChange={change} />)
     const control = screen.getByRole('switch', { name: 'Certified only Set by the app' })
@@ -41,7 +41,7 @@ describe('<Switch>', () => {
     expect(change).not.toHaveBeenCalled()
   })
 
-  it('takes no second change while one is under way', async () => {
+  it('accepts no second change while one is in progress', async () => {
     const change = vi.fn()
     render(<Setting isLoading onChange={change} />)
     await userEvent.click(screen.getByRole('switch', { busy: true }))
@@ -60,7 +60,7 @@ function Consent(props: Partial<CheckboxProps>) {
 }
 
 describe('<Checkbox>', () => {
-  it('is ticked by its sentence and by the space bar, but not by a link in it', async () => {
+  it('is checked by its sentence and by the space bar, but not by a link in it', async () => {
     render(<Consent />)
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms' })
     await userEvent.click(screen.getByText('I accept the'))
@@ -74,20 +74,20 @@ describe('<Checkbox>', () => {
     expect(box.checked).toBe(false)
   })
 
-  it('shows that some are chosen, whatever a click does to that', async () => {
+  it('shows that some are chosen, also after a click', async () => {
     render(<Consent isMixed onChange={() => undefined} />)
     const box = screen.getByRole<HTMLInputElement>('checkbox')
     expect(box.indeterminate).toBe(true)
   })
 
-  it('says what is wrong', () => {
+  it('shows the problem', () => {
     render(<Consent problem="Tick the box to continue" />)
     const box = screen.getByRole('checkbox', { description: 'Tick the box to continue' })
     expect(box.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('alert').textContent).toBe('Tick the box to continue')
   })
 
-  it('says why it cannot be changed, and stays focusable', async () => {
+  it('says why it cannot be changed, and can still be focused', async () => {
     const change = vi.fn()
     render(<Consent disabledReason="Accepted before" isChecked onChange={change} />)
     const box = screen.getByRole<HTMLInputElement>('checkbox', { description: 'Accepted before' })
@@ -125,7 +125,7 @@ describe('<SegmentedControl>', () => {
     expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
   })
 
-  it('keeps two of them apart', async () => {
+  it('keeps two of them independent', async () => {
     render(
       <>
         <Speed />
@@ -159,7 +159,7 @@ describe('<RadioGroup>', () => {
     ])
   })
 
-  it('keeps two groups apart', async () => {
+  it('keeps two groups independent', async () => {
     render(
       <>
         <Providers />
@@ -172,7 +172,7 @@ describe('<RadioGroup>', () => {
 })
 
 describe('<Disclosure>', () => {
-  it('unfolds and folds what few people need', async () => {
+  it('unfolds and folds content that few people need', async () => {
     const toggle = vi.fn()
     render(
       <Disclosure summary="1 ETH = 3,297.82 USDC" onToggle={toggle} data-testid="details">
@@ -188,7 +188,7 @@ describe('<Disclosure>', () => {
     expect(details.open).toBe(false)
   })
 
-  it('starts as its props say', () => {
+  it('starts as its props set', () => {
     render(
       <Disclosure summary="Details" isOpen data-testid="details">
         Fee

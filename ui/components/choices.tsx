@@ -4,11 +4,11 @@ import radioGroupStyles from './radio-group.css'
 import segmentedControlStyles from './segmented-control.css'
 import tabsStyles from './tabs.css'
 
-/** What `<SegmentedControl>` takes. */
+/** The props of `<SegmentedControl>`. */
 export interface SegmentedControlProps {
   /** Label of the choice, for screen-reader users. */
   readonly label: string
-  /** Two to five, of a word or two each. */
+  /** Two to five, of one or two words each. */
   readonly options: readonly { readonly id: string; readonly label: ReactNode }[]
   /** The id of the chosen one, if one is. */
   readonly current: string | undefined
@@ -64,11 +64,11 @@ export interface RadioOption {
   readonly mark?: ReactNode
   /** A value before the circle. */
   readonly end?: ReactNode
-  /** Why it cannot be chosen; takes the place of the supporting line. */
+  /** Why it cannot be chosen; replaces the supporting line. */
   readonly disabledReason?: string | undefined
 }
 
-/** What `<RadioGroup>` takes. */
+/** The props of `<RadioGroup>`. */
 export interface RadioGroupProps {
   /** Label of the choice, for screen-reader users. */
   readonly label: string
@@ -153,16 +153,16 @@ export interface Tab {
   readonly label: string
 }
 
-/** What `<Tabs>` takes. */
+/** The props of `<Tabs>`. */
 export interface TabsProps {
   readonly tabs: readonly Tab[]
   readonly current: string
   readonly onChange: (id: string) => void
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   readonly children: ReactNode
 }
 
-/** Where a key leads from a tab, in reading order and in a circle. */
+/** The tab to which a key moves, in reading order and in a circle. */
 function targetOf(key: string, index: number, count: number, isReversed: boolean): number | undefined {
   const forward = isReversed ? 'ArrowLeft' : 'ArrowRight'
   const back = isReversed ? 'ArrowRight' : 'ArrowLeft'
@@ -172,7 +172,7 @@ function targetOf(key: string, index: number, count: number, isReversed: boolean
   return key === back ? (index - 1 + count) % count : undefined
 }
 
-/** Tabs that are more than fit scroll; the current one is always in sight. The page around stays where it is. */
+/** Tabs that do not fit scroll; the current one is always visible. The page around does not scroll. */
 function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has become the current one.
   useEffect(() => {
@@ -185,7 +185,7 @@ function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string)
 }
 
 /**
- * Draws tabs over a panel; arrow keys move along them in reading order, Home and End go to the ends.
+ * Draws tabs over a panel; arrow keys move along them in reading order, Home and End to the ends.
  *
  * @param props - the tabs, the current one, the handler of changes, and the content of the current tab
  *
@@ -207,7 +207,7 @@ export function Tabs({ tabs, current, onChange, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   useCurrentInSight(list, current)
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    // With a modifier a key is the browser's: Alt and an arrow go back a page.
+    // With a modifier, a key belongs to the browser: Alt and an arrow go back a page.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl'
     const index = tabs.findIndex((tab) => tab.id === current)

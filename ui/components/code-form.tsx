@@ -11,7 +11,7 @@ import { LinkText } from './link-text'
 import { OtpField } from './otp-field'
 import { useSecondsLeft } from './progress'
 
-/** Draws an e-mail address within a sentence: a long one breaks after its signs, before it breaks anywhere. */
+/** Draws an e-mail address within a sentence: a long one breaks after its signs, and elsewhere only if needed. */
 export function EmailText({ email }: { readonly email: string }) {
   const parts = email.match(/[^@.]*[@.]?/g) ?? []
   return (
@@ -39,7 +39,7 @@ const messages = /* @__PURE__ */ defineMessages('code', {
   resendIn: 'Resend in {seconds}s',
 })
 
-/** Another mail is to be had after so long, in ms. */
+/** Another mail can be requested after this time, in ms. */
 const RESEND_MS = 30_000
 
 /** Draws the heading of the steps with an e-mail address. */
@@ -56,7 +56,7 @@ export function MailMark() {
 
 type MailOutcome = 'wrong' | 'failed' | 'sent'
 
-/** What came of a mail, and the words for it where they are not the usual ones. */
+/** The result of sending a mail, and its text if that is not the usual one. */
 interface MailResult {
   readonly outcome: MailOutcome
   readonly text?: string | undefined
@@ -110,10 +110,10 @@ interface ResendProps {
   readonly onResend: () => void
 }
 
-/** A name that changed each second would be read out each second, where it has the focus. */
+/** A label that changes each second would be read out each second while the button has the focus. */
 const NAMED_SECONDS = 10
 
-/** Draws how long to wait; a figure of one digit takes the place of two, so that nothing moves. */
+/** Draws the remaining time; one digit takes the space of two, so that nothing moves. */
 function Wait({ seconds }: { readonly seconds: number }) {
   const t = useMessages(messages)
   return (
@@ -128,11 +128,11 @@ function Wait({ seconds }: { readonly seconds: number }) {
   )
 }
 
-/** Draws the button that requests another mail, once the waiting time is over. */
+/** Draws the button that requests another mail, after the waiting time. */
 function Resend({ resendAt, isBusy, onResend }: ResendProps) {
   const t = useMessages(messages)
   const left = useSecondsLeft(resendAt)
-  // The clock of the device was set back since: the wait would last until it has caught up.
+  // The clock of the device was set back since then: otherwise the wait would last until it has caught up.
   const seconds = left * 1000 > RESEND_MS ? 0 : left
   return (
     <div className="portico-mail-again">
@@ -144,9 +144,9 @@ function Resend({ resendAt, isBusy, onResend }: ResendProps) {
   )
 }
 
-/** What `<ResendMail>` takes. */
+/** The props of `<ResendMail>`. */
 export interface ResendMailProps extends Pick<CodeFormProps, 'problemOf'> {
-  /** Sends the mail again. @throws where that failed */
+  /** Sends the mail again. @throws if that failed */
   readonly onResend: () => Promise<void>
 }
 
@@ -164,23 +164,23 @@ export function ResendMail({ onResend, problemOf }: ResendMailProps) {
   )
 }
 
-/** What `<CodeForm>` takes. */
+/** The props of `<CodeForm>`. */
 export interface CodeFormProps {
-  /** Where the code went. */
+  /** The address to which the code was sent. */
   readonly email: string
-  /** Checks the code. @throws where it is wrong */
+  /** Checks the code. @throws if it is wrong */
   readonly onCode: (code: string) => Promise<void>
-  /** Sends another code. @throws where that failed */
+  /** Sends another code. @throws if that failed */
   readonly onResend: () => Promise<void>
-  /** Says what `onCode` or `onResend` threw; undefined for the usual words. Default: always the usual words. */
+  /** Returns the text for an error of `onCode` or `onResend`; undefined for the usual text. Default: always the usual text. */
   readonly problemOf?: (error: unknown) => string | undefined
 }
 
 /**
- * Draws the step in which a person types the code of a mail: it is checked with its sixth digit, and another mail is to be had after 30
+ * Draws the step in which a person types the code of a mail: it is checked with its sixth digit, and another mail can be requested after 30
  * seconds.
  *
- * @param props - where the code went, what checks it, what sends another
+ * @param props - the address, and the functions that check the code and send another one
  *
  * @example
  * ```tsx

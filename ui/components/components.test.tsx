@@ -44,7 +44,7 @@ describe('<Row>', () => {
     expect(screen.getByTestId('wallet-selector-kestrel').className).toContain('portico-row--lead')
   })
 
-  it('takes no click while it loads or is disabled, but stays focusable and says why', async () => {
+  it('accepts no click while it loads or is disabled, but can be focused and says why', async () => {
     const press = vi.fn()
     render(
       <Card isPadded>
@@ -62,17 +62,17 @@ describe('<Row>', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('marks the chosen one of a list in words', () => {
+  it('marks the chosen one of a list with a word', () => {
     render(<Row title="Base" current="Active" onClick={() => undefined} tone="danger" isLink />)
     expect(screen.getByRole('button', { name: 'Base Active' }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('only shows where it has nothing to do', () => {
+  it('is plain text if it has no action', () => {
     render(<Row title="Fee" end="0.1" />)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('leaves the page for an https address only', () => {
+  it('links only to an https address', () => {
     render(
       <>
         <Row title="Explorer" href="https://example.org/x" />
@@ -104,7 +104,7 @@ describe('<ExternalLink>', () => {
 })
 
 describe('<Button>', () => {
-  it('takes clicks, unless it loads or is disabled', async () => {
+  it('accepts clicks, unless it loads or is disabled', async () => {
     const press = vi.fn()
     render(
       <Actions isSide>
@@ -127,7 +127,7 @@ describe('<Button>', () => {
   })
 })
 
-describe('small acts', () => {
+describe('small actions', () => {
   it('are buttons with names', async () => {
     const press = vi.fn()
     render(
@@ -152,7 +152,7 @@ describe('small acts', () => {
 })
 
 describe('<SearchField>', () => {
-  it('reports what is typed, and clears it without losing focus', async () => {
+  it('reports the typed text, and clears it without losing focus', async () => {
     render(<Search />)
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search networks' })
     expect(screen.getByTestId('wui-input-text')).toBe(field)
@@ -176,7 +176,7 @@ function Panels() {
 }
 
 describe('<Tabs>', () => {
-  it('show one panel, by click or by arrow keys that run in a circle', async () => {
+  it('show one panel, by click or by arrow keys that move in a circle', async () => {
     render(<Panels />)
     await userEvent.click(screen.getByRole('tab', { name: 'Tab two' }))
     expect(screen.getByRole('tabpanel', { name: 'Tab two' }).textContent).toBe('Panel two')
@@ -189,7 +189,7 @@ describe('<Tabs>', () => {
 })
 
 describe('<TextField>', () => {
-  it('is described by what helps, until something is wrong', () => {
+  it('is described by its help, until there is a problem', () => {
     render(<TextField label="Mail" type="email" value="" onChange={() => undefined} help="Nobody else sees it" />)
     expect(screen.getByRole('textbox', { name: 'Mail', description: 'Nobody else sees it' })).toBeTruthy()
     cleanup()
@@ -198,8 +198,8 @@ describe('<TextField>', () => {
   })
 })
 
-describe('what is said', () => {
-  it('reads out states, failures and groups', () => {
+describe('screen readers', () => {
+  it('read out states, failures and groups', () => {
     render(
       <>
         <Statement title="Approve in Kestrel">Look for its window.</Statement>
@@ -230,7 +230,7 @@ describe('what is said', () => {
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['See your address', 'Move funds'])
   })
 
-  it('keeps the arch out of it', () => {
+  it('do not read out the arch', () => {
     const { container } = render(
       <>
         <ArchScene state="waiting" from={<b>A</b>} to={<b>B</b>} />
@@ -244,13 +244,13 @@ describe('what is said', () => {
     expect(container.querySelectorAll('.portico-arch-key')).toHaveLength(1)
   })
 
-  it('names what is awaited, once, and hides the shapes', () => {
+  it('read out once what is loading, and not the shapes', () => {
     const { container } = render(<SkeletonRows count={3} label="Loading wallets" kind="nav" />)
     expect(screen.getByRole('status').textContent).toBe('Loading wallets')
     expect(container.querySelectorAll('.portico-row')).toHaveLength(3)
   })
 
-  it('parts a row from whatever stands before it in a card, as from what is still awaited', () => {
+  it('a row is separated from the content before it in a card, also from placeholders', () => {
     const [, hairline = ''] = /([^{}]*)\{content:/.exec(rowStyles) ?? []
     const { container } = render(
       <Card>
@@ -262,12 +262,12 @@ describe('what is said', () => {
     expect(rows.map((row) => row.matches(hairline.replaceAll(':before', '')))).toEqual([false, true, true])
   })
 
-  it('keeps places that are as round as what is awaited', () => {
+  it('placeholders are as round as the expected content', () => {
     const { container } = render(<SkeletonRows count={2} label="Reading your tokens" mark="round" />)
     expect(container.querySelectorAll('.portico-bone--round')).toHaveLength(2)
   })
 
-  it('cuts an address on screen and keeps it whole for its title and for screen readers', () => {
+  it('an address is cut on screen, and whole in its title and for screen readers', () => {
     render(<ShortAddress address={address} />)
     const shown = screen.getByTitle(address)
     expect(shown.querySelector('[aria-hidden]')?.textContent).toBe('0x7A…4b1234')
@@ -281,7 +281,7 @@ describe('<AddressBlock>', () => {
     return [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
   }
 
-  it('marks each group in which an address differs from one that it looks like', () => {
+  it('marks each group in which an address differs from a similar one', () => {
     const [known, double] = ['0x3fD1905bAe4477C24B16a8', '0x3fD1905bAe4577C94B16a8']
     expect(marked(double, known)).toEqual(['Ae45', '77C9'])
     expect(marked(known.toLowerCase(), known)).toEqual([])

@@ -9,7 +9,7 @@ import { ConfirmActions, ConfirmButton, SEEN_MS, STILL_MS, watchConfirm } from '
 
 type Entry = Partial<IntersectionObserverEntry> & { readonly isVisible?: boolean }
 
-/** A browser that tells what lies over an element, or one that does not. */
+/** A browser that reports elements over the button, or one that does not. */
 function stubSight(trackVisibility: boolean) {
   let tell: (entries: readonly Entry[]) => void = () => undefined
   class Observer {
@@ -38,15 +38,15 @@ function watch(trackVisibility = true) {
   return { see, clock, element, scroller, place, onReady, guard, press }
 }
 
-/** Presses down as a browser does for a person, or for the assistive technology that they use. */
+/** Presses as a browser does for a person, or for the assistive technology that they use. */
 function pressAsPerson(element: HTMLElement) {
   const down = new MouseEvent('mousedown', { bubbles: true })
   Object.defineProperty(down, 'isTrusted', { value: true })
   element.dispatchEvent(down)
 }
 
-describe('a press of what cannot be undone', () => {
-  it('counts once the button was seen for half a second, and not before', async () => {
+describe('a press of an action that cannot be undone', () => {
+  it('counts after the button was visible for half a second, and not before', async () => {
     const { see, clock, press, onReady } = watch()
     await clock.advance(SEEN_MS)
     expect(press()).toBe('early')
@@ -57,7 +57,7 @@ describe('a press of what cannot be undone', () => {
     expect([press(), onReady.mock.calls]).toEqual([undefined, [[true]]])
   })
 
-  it('of a script never counts', async () => {
+  it('by a script never counts', async () => {
     const { see, clock, press } = watch()
     see({})
     await clock.advance(SEEN_MS)
@@ -80,14 +80,14 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBeUndefined()
   })
 
-  it('counts in a browser that cannot tell what lies over it', async () => {
+  it('counts in a browser that cannot report elements over the button', async () => {
     const { see, clock, press } = watch(false)
     see({ isVisible: false })
     await clock.advance(SEEN_MS)
     expect(press()).toBeUndefined()
   })
 
-  it('counts in a browser that observes nothing', async () => {
+  it('counts in a browser without observers', async () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     const clock = createFakeClock()
     const guard = watchConfirm(document.createElement('div'), clock, () => undefined)
@@ -95,7 +95,7 @@ describe('a press of what cannot be undone', () => {
     expect(guard.judge({ isTrusted: true })).toBeUndefined()
   })
 
-  it('does not count just after the button has moved, seen at the press itself or before it', async () => {
+  it('does not count just after the button has moved, noticed at the press or before it', async () => {
     const { see, clock, press, place } = watch()
     see({})
     await clock.advance(SEEN_MS)
@@ -111,7 +111,7 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBeUndefined()
   })
 
-  it('counts while a person scrolls, whether the button scrolls along or sticks to the end', async () => {
+  it('counts while a person scrolls, if the button scrolls along and if it sticks to the end', async () => {
     const { see, clock, press, place, scroller } = watch()
     see({})
     await clock.advance(SEEN_MS)
@@ -125,7 +125,7 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBe('moved')
   })
 
-  it('counts though the modal gives way a pixel to who scrolls it, and not once many pixels have added up', async () => {
+  it('counts although the modal moves by a pixel while a person scrolls it, and not after many pixels have added up', async () => {
     const { see, clock, press, place, scroller } = watch()
     see({})
     await clock.advance(SEEN_MS)
@@ -140,7 +140,7 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBe('moved')
   })
 
-  it('is not ready before it stands still again, as soon as somebody looks', async () => {
+  it('is not ready before the button is at rest again, at the next check', async () => {
     const { see, clock, place, guard, onReady } = watch()
     see({})
     await clock.advance(SEEN_MS)
@@ -153,7 +153,7 @@ describe('a press of what cannot be undone', () => {
     expect(onReady.mock.lastCall).toEqual([true])
   })
 
-  it('is early while a view fades in, which browsers call covered, and covered where that lasts', async () => {
+  it('is early while a view fades in, which browsers report as covered, and covered if that lasts', async () => {
     const { see, clock, press } = watch()
     see({ isVisible: false })
     expect(press()).toBe('early')
@@ -161,7 +161,7 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBe('covered')
   })
 
-  it('does not count just after the page or the button got the focus, unless the pointer gave it', async () => {
+  it('does not count just after the page or the button got the focus, unless by the pointer', async () => {
     const { see, clock, press, element } = watch()
     see({})
     await clock.advance(SEEN_MS)
@@ -179,7 +179,7 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBe('moved')
   })
 
-  it('does not count where a script says that a pointer gave the button the focus', async () => {
+  it('does not count if a script pretends that the button got the focus by a pointer', async () => {
     const { see, clock, press, element } = watch()
     see({})
     await clock.advance(SEEN_MS)
@@ -187,7 +187,7 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBe('moved')
   })
 
-  it('counts where assistive technology gave the button the focus as it pressed it, but not just after the page got it', async () => {
+  it('counts if assistive technology focused the button as it pressed it, but not just after the page got the focus', async () => {
     const { see, clock, press, element } = watch()
     see({})
     await clock.advance(SEEN_MS)
@@ -201,7 +201,7 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBe('moved')
   })
 
-  it('is watched no more once it was stopped', async () => {
+  it('is not watched after the watcher has stopped', async () => {
     const { see, clock, guard, onReady, press } = watch()
     see({})
     guard.stop()
@@ -212,7 +212,7 @@ describe('a press of what cannot be undone', () => {
 })
 
 describe('<ConfirmButton>', () => {
-  it('decides by a press of a person, and is not ready again before it stands still where it was drawn anew', async () => {
+  it('decides by a press of a person, and is ready again only when it is at rest after it is drawn again', async () => {
     const see = stubSight(true)
     const clock = createFakeClock()
     const { kernel } = createUiWorld({ clock })
@@ -259,7 +259,7 @@ describe('<ConfirmButton>', () => {
     expect(kernel.notices.snack.value?.message).toMatchObject({ key: 'confirm.script' })
   })
 
-  it('says nothing where it is disabled, or at work', async () => {
+  it('shows no notice if it is disabled or loading', async () => {
     const { kernel } = createUiWorld()
     const button = (props: { readonly isDisabled?: boolean; readonly isLoading?: boolean }) => (
       <UiContextProvider kernel={kernel}>

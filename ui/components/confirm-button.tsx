@@ -13,16 +13,16 @@ import styles from './confirm-button.css'
  */
 type PressRefusal = 'script' | 'early' | 'covered' | 'moved'
 
-/** The button has to be seen for so long. */
+/** The button must be visible for this time. */
 export const SEEN_MS = 500
-/** Neither place nor focus may have changed for so long. */
+/** Neither its position nor the focus may have changed for this time. */
 export const STILL_MS = 300
-/** How often it is looked where the button is. */
+/** The interval between checks of the button's position. */
 const LOOK_MS = 100
-/** A smaller distance is no move: no person clicks another target because of it, and a modal may give way by a pixel while scrolling. */
+/** A smaller distance does not count as a move: no person clicks another target because of it, and a modal may move by a pixel while scrolling. */
 const MOVED_PX = 4
 
-/** Of IntersectionObserver v2: the browser tells whether anything lies over the element, where it can. */
+/** Of IntersectionObserver v2: the browser reports whether something lies over the element, if it can. */
 interface SightOptions extends IntersectionObserverInit {
   readonly trackVisibility: boolean
   readonly delay: number
@@ -33,7 +33,7 @@ interface SightEntry extends IntersectionObserverEntry {
 
 type Sight = 'seen' | 'covered' | 'away'
 
-/** Tells whether an element is seen as a whole, and whether something lies over it; at once where the browser cannot tell. */
+/** Tells whether an element is completely visible, and whether something lies over it; at once if the browser cannot tell. */
 function watchSight(element: HTMLElement, tell: (sight: Sight) => void): () => void {
   if (!window.IntersectionObserver) {
     tell('seen')
@@ -65,23 +65,23 @@ function placesOf(element: HTMLElement): readonly (readonly number[])[] {
   ]
 }
 
-/** What watches a button that decides something. */
+/** Watches a button that decides something. */
 interface ConfirmGuard {
-  /** Looks where the button is, at once: called where a layout may have changed. */
+  /** Checks the position of the button, at once: called when the layout may have changed. */
   look(): void
-  /** Tells why a press does not count; undefined where it does. */
+  /** Tells why a press does not count; undefined if it does. */
   judge(event: Pick<Event, 'isTrusted'>): PressRefusal | undefined
   stop(): void
 }
 
 /**
- * Remembers when an element or its page last got the focus other than by a pointer, which focuses the element it clicks.
+ * Remembers when an element or its page last got the focus, except by a pointer, which focuses the element that it clicks.
  *
- * @returns when it last came, in ms since the epoch, and what ends the following
+ * @returns the time of the last focus, in ms since the epoch, and a function that stops watching
  */
 function followFocus(element: HTMLElement, clock: Clock): { readonly lastAt: () => number; readonly stop: () => void } {
   let at = Number.NEGATIVE_INFINITY
-  /** When it came before the current task. */
+  /** The time before the current task. */
   let before = at
   let task: 'focus' | 'pointer' | undefined
   const begin = (next: 'focus' | 'pointer') => {
@@ -120,15 +120,15 @@ function followFocus(element: HTMLElement, clock: Clock): { readonly lastAt: () 
 }
 
 /**
- * Guards a button that decides something against clicks that a person did not mean: by scripts, on a covered button, or on one that has
- * just appeared, or moved under the pointer or got the focus.
+ * Protects a button that decides something against clicks that a person did not mean: by scripts, on a covered button, or on one that has
+ * just appeared, moved under the pointer or got the focus.
  *
- * @param element - the button's frame, which no state of the button itself moves
+ * @param element - the button's frame, which does not move with the button's own state
  * @param onReady - called with whether the button was visible long enough and has not moved
  */
 export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isReady: boolean) => void): ConfirmGuard {
   let sight: Sight = 'away'
-  /** Since when it is seen so, or not. */
+  /** The time since which it is visible, or not. */
   let sightAt = clock.now()
   let wasSeen = false
   let isReady = false
@@ -178,7 +178,7 @@ export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isRea
       if (!isTrusted) return 'script'
       look()
       const now = clock.now()
-      // Browsers call a view that fades in covered, too.
+      // Browsers also report a view that fades in as covered.
       if (sight === 'covered') return wasSeen || now - sightAt >= SEEN_MS ? 'covered' : 'early'
       if (now - Math.max(movedAt, focus.lastAt()) < STILL_MS) return 'moved'
       return isReady ? undefined : 'early'
@@ -199,18 +199,18 @@ const messages = /* @__PURE__ */ defineMessages('confirm', {
   moved: 'Nothing was done: what is shown has just changed. Look again.',
 } satisfies Readonly<Record<PressRefusal, string>>)
 
-/** What `<ConfirmButton>` takes: the props of a `<Button>`, with a required handler. */
+/** The props of `<ConfirmButton>`: those of a `<Button>`, with a required handler. */
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'isSubmit' | 'size'> {
   readonly onClick: () => void
 }
 
 /**
- * Draws a button that decides something that cannot be undone: to send, to sign. It takes presses of a person alone, once it was seen
- * for half a second, with nothing over it, and not in the moment after it moved or got the focus; a notice says why one did nothing.
- * Until it is ready it looks disabled, in its place. It belongs into `<ConfirmActions>`: anywhere else the fade at the end of what
- * scrolls would lie over it.
+ * Draws a button that decides something that cannot be undone: sending, signing. It only accepts a person's presses, after it was visible
+ * for half a second, with nothing over it, and not just after it moved or got the focus; a notice says why a press did nothing.
+ * Until it is ready it looks disabled, in its place. Put it into `<ConfirmActions>`: anywhere else, the fade at the end of the scrolled
+ * content would lie over it.
  *
- * @param props - as of a `Button`
+ * @param props - those of a `Button`
  *
  * @example
  * ```tsx
@@ -237,7 +237,7 @@ export function ConfirmButton({ isDisabled = false, ...props }: ConfirmButtonPro
     guard.current = watched
     return watched.stop
   }, [platform])
-  // What moves the button is most often drawn with it: it is known before anybody can press it there.
+  // A move of the button is usually drawn together with it, so it is known before a person can press it there.
   useLayoutEffect(() => guard.current?.look())
   const press = (event: MouseEvent) => {
     if (isDisabled || props.isLoading) return
@@ -255,10 +255,10 @@ export function ConfirmButton({ isDisabled = false, ...props }: ConfirmButtonPro
 }
 
 /**
- * Draws the buttons that end a screen on which something is decided, side by side: last in a `Body`, over whatever scrolls and over its
- * fade, and where there is room at the end of the modal, so that they are seen whole while the rest is read.
+ * Draws the buttons that end a screen with a decision, side by side: last in a `Body`, over the scrolled content and its
+ * fade, and at the end of the modal if there is space, so that they are completely visible while the rest is read.
  *
- * @param props - what leads back, then the `ConfirmButton`
+ * @param props - the button that leads back, then the `ConfirmButton`
  */
 export function ConfirmActions({ children }: { readonly children: ReactNode }) {
   useStyles(styles)

@@ -38,26 +38,26 @@ async function copy({ permission = 'granted', ...clipboard }: Clipboard) {
 }
 
 describe('<CopyButton>', () => {
-  it('copies and says so', async () => {
+  it('copies and reports it', async () => {
     const writeText = vi.fn(async () => undefined)
     const readText = async () => address
     expect(await copy({ writeText, readText })).toEqual({ variant: 'success', text: 'Address copied' })
     expect(writeText).toHaveBeenCalledWith(address)
   })
 
-  it('warns where the clipboard then holds another text', async () => {
+  it('warns if the clipboard then has another text', async () => {
     const altered = await copy({ writeText: async () => undefined, readText: async () => '0x000evil' })
     expect(altered).toMatchObject({ variant: 'error', text: expect.stringContaining('Do not paste it') })
   })
 
-  it.each(['prompt', 'unknown'] as const)('does not read the clipboard where that is %s', async (permission) => {
+  it.each(['prompt', 'unknown'] as const)('does not read the clipboard if that is %s', async (permission) => {
     const readText = vi.fn(async () => 'something else')
     const result = await copy({ writeText: async () => undefined, readText, permission })
     expect(result.variant).toBe('success')
     expect(readText).not.toHaveBeenCalled()
   })
 
-  it('says so where the browser does not let it copy', async () => {
+  it('says so if the browser does not allow it to copy', async () => {
     const result = await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
     expect(result).toEqual({ variant: 'error', text: 'Failed to copy' })
   })
@@ -77,7 +77,7 @@ describe('<CopyButton>', () => {
     }
   })
 
-  it('offers the text to select where the browser refuses, until Escape, and gives focus back', async () => {
+  it('offers the text to select if the browser refuses, until Escape, and returns the focus', async () => {
     await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
     await act(() => vi.dynamicImportSettled())
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Copy it by hand' })
@@ -93,17 +93,17 @@ describe('<CopyButton>', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy address' }))
   })
 
-  it('takes the text away when focus leaves it', async () => {
+  it('removes the text when the focus leaves it', async () => {
     await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
     await act(() => vi.dynamicImportSettled())
     await userEvent.tab()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('throws nothing into the page where the code that offers the text does not come either', async () => {
+  it('throws no error into the page if the code that offers the text does not load either', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
-    // What the tests before have loaded is forgotten: this one comes last.
+    // The modules that earlier tests loaded are dropped, so this test is the last one.
     vi.resetModules()
     vi.doMock('./copy-by-hand', () => {
       throw new Error('offline')

@@ -13,10 +13,10 @@ const messages = /* @__PURE__ */ defineMessages('copy', {
   failed: 'Failed to copy',
 })
 
-/** 'altered': the clipboard holds another text than was given to it, as some malware makes it. */
+/** 'altered': the clipboard has another text than the copied one, as some malware does. */
 type CopyResult = 'copied' | 'altered' | 'failed'
 
-/** Reads the clipboard back, where that is granted already: asking for it would alarm more than it helps. */
+/** Reads the clipboard back, if that is granted already: asking for the permission would alarm more than it helps. */
 async function readBack(): Promise<string | undefined> {
   try {
     // Browsers without this permission throw.
@@ -29,9 +29,9 @@ async function readBack(): Promise<string | undefined> {
 }
 
 /**
- * Copies a text and makes sure, where the browser lets it, that this text and no other can be pasted.
+ * Copies a text and checks, if the browser allows it, that exactly this text will be pasted.
  *
- * @param text - what to put on the clipboard
+ * @param text - the text for the clipboard
  */
 async function copyText(text: string): Promise<CopyResult> {
   try {
@@ -66,7 +66,7 @@ export interface Copying {
 }
 
 /**
- * Returns what a button needs to copy a text and to show whether that worked.
+ * Returns the state and the handler with which a button copies a text and shows whether that worked.
  *
  * @param text - the text to copy
  * @param copied - text of the snack bar afterwards, which is read out
@@ -97,18 +97,18 @@ export function useCopy(text: string, copied: Text = messages.copied): Copying {
   }
 }
 
-/** What `<CopyButton>` takes. */
+/** The props of `<CopyButton>`. */
 export interface CopyButtonProps {
   readonly text: string
-  /** What is copied, such as 'Copy address'. */
+  /** The label of the copied text, such as 'Copy address'. */
   readonly label: string
-  /** What the snack bar says afterwards, and is read out. Default 'Copied'. */
+  /** The text of the snack bar afterwards, which is read out. Default 'Copied'. */
   readonly copied?: Text
   readonly 'data-testid'?: string
 }
 
 /**
- * Draws an icon that copies a text and shows whether that worked. Where the browser refuses, it offers the text to select.
+ * Draws an icon that copies a text and shows whether that worked. If the browser refuses, it offers the text to select.
  *
  * @param props - the text, and its label
  *

@@ -12,7 +12,7 @@ export interface CopyByHandProps {
   readonly onClose: () => void
 }
 
-/** Offers a text that the browser did not copy: selected, beside the button before it, until focus leaves. */
+/** Offers a text that the browser did not copy: selected, next to the button before it, until the focus leaves. */
 export function CopyByHand({ text, onClose }: CopyByHandProps) {
   useStyles(styles)
   const t = useMessages(messages)

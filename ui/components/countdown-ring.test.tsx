@@ -31,7 +31,7 @@ function show(inMs: number, spanMs?: number) {
 const delayOf = (ring: SVGSVGElement) => ring.style.getPropertyValue('--pt-delay')
 
 describe('<CountdownRing>', () => {
-  it('counts down by the second, to nothing and no further', async () => {
+  it('counts down by the second, to zero', async () => {
     const world = show(42_500)
     expect(world.shown()).toBe('New code in 43 s')
     await world.pass(500)
@@ -41,7 +41,7 @@ describe('<CountdownRing>', () => {
     expect(world.clock.pending).toBe(0)
   })
 
-  it('is read out at 30, at 10 and at the end only', async () => {
+  it('is read out only at 30, at 10 and at the end', async () => {
     const world = show(42_000)
     const announced = new Set<string | null>()
     for (let second = 0; second <= 42; second++) {
@@ -51,18 +51,18 @@ describe('<CountdownRing>', () => {
     expect([...announced]).toEqual(['', 'New code in 30 s', 'New code in 10 s', 'New code in 0 s'])
   })
 
-  it('never says more than is left', () => {
+  it('never shows more than the remaining time', () => {
     expect(show(17_000).said()).toBe('New code in 17 s')
   })
 
-  it('says what is left of a new end, whatever was left of the one before', async () => {
+  it('shows the remaining time of a new end, with any time left of the one before', async () => {
     const world = show(5000)
     world.restart(31_000)
     await world.pass(1000)
     expect([world.shown(), world.said()]).toEqual(['New code in 30 s', 'New code in 30 s'])
   })
 
-  it('is one animation, begun as far on as the time is, and left alone until there is a new end', async () => {
+  it('is one animation, which starts at the current time and continues until there is a new end', async () => {
     const world = show(42_000)
     const ring = world.ring()
     expect(delayOf(ring)).toBe('-18000ms')
@@ -74,7 +74,7 @@ describe('<CountdownRing>', () => {
     expect(delayOf(world.ring())).toBe('240000ms')
   })
 
-  it('is empty from the start where the time is over, and stops with the view', () => {
+  it('is empty from the start if the time is over, and stops with the view', () => {
     const world = show(-5000, 5000)
     expect(delayOf(world.ring())).toBe('-5000ms')
     expect(world.clock.pending).toBe(0)

@@ -6,9 +6,9 @@ import detailsStyles from './details.css'
 import disclosureStyles from './disclosure.css'
 import { ExternalLink } from './external-link'
 
-/** What `<Details>` takes. */
+/** The props of `<Details>`. */
 export interface DetailsProps {
-  /** `Detail`s. */
+  /** Elements of `Detail`. */
   readonly children: ReactNode
   readonly 'data-testid'?: string
 }
@@ -36,15 +36,15 @@ export function Details(props: DetailsProps) {
   return <dl {...props} className="portico-details" />
 }
 
-/** What `<Detail>` takes. */
+/** The props of `<Detail>`. */
 export interface DetailProps {
   readonly label: ReactNode
   readonly children: ReactNode
-  /** What the value means, after it and quieter: '≈ $0.41'. */
+  /** The meaning of the value, after it and quieter: '≈ $0.41'. */
   readonly aside?: ReactNode
-  /** Leads to another site, by https only. */
+  /** Links to another site, only by https. */
   readonly href?: string
-  /** Stands at the end of the line: a `CopyButton`, say. */
+  /** Content at the end of the line, for example a `CopyButton`. */
   readonly end?: ReactNode
   readonly 'data-testid'?: string
 }
@@ -72,13 +72,13 @@ export const Detail = ({ label, children, aside, href, end, ...rest }: DetailPro
   </div>
 )
 
-/** What `<Disclosure>` takes. */
+/** The props of `<Disclosure>`. */
 export interface DisclosureProps {
   /** The line that is shown while it is folded, and that unfolds it: 'Details', or the most important fact. */
   readonly summary: ReactNode
   /** Default: folded. A person may change it at any time. */
   readonly isOpen?: boolean
-  /** Hears whether it is unfolded. */
+  /** Called with whether it is unfolded. */
   readonly onToggle?: (isOpen: boolean) => void
   readonly children: ReactNode
   readonly 'data-testid'?: string

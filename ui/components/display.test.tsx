@@ -40,7 +40,7 @@ describe('<Banner>', () => {
     ['warning', 'status'],
     ['success', 'status'],
     ['info', 'status'],
-  ] as const)('of tone %s is read out as %s: its words, not its buttons', (tone, role) => {
+  ] as const)('of tone %s is read out as %s: its text, not its buttons', (tone, role) => {
     render(
       <Banner tone={tone} title="Prices are old" action={<LinkText onClick={() => undefined}>Try again</LinkText>}>
         The service did not answer.
@@ -49,7 +49,7 @@ describe('<Banner>', () => {
     expect(screen.getByRole(role).textContent).toBe('Prices are oldThe service did not answer.')
   })
 
-  it('acts, and is put away where it can be', async () => {
+  it('has an action, and can be dismissed if it has a cross', async () => {
     const [act, dismiss] = [vi.fn(), vi.fn()]
     render(<Banner title="News" action={<LinkText onClick={act}>Show</LinkText>} onDismiss={dismiss} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show' }))
@@ -65,13 +65,13 @@ describe('<TokenRow>', () => {
   const ether = { name: 'Ether', symbol: 'ETH', amount: '1234.482', value: '$4,912.07' }
   const textOf = (testid: string) => screen.getByTestId(testid).textContent
 
-  it('writes the amount in the manner of the language, with all its decimals', () => {
+  it('formats the amount in the language, with all its decimals', () => {
     render(<TokenRow {...ether} data-testid="token" />)
     expect(textOf('token')).toBe('Ether1,234.482 ETH$4,912.07')
   })
 
   it.each([undefined, { text: 'It has the name of another token', address }])(
-    'keeps the amount before a symbol that is read from right to left',
+    'keeps the amount before a right-to-left symbol',
     (doubt) => {
       const { container } = render(
         <TokenRow name="T" symbol={'\u05d099999'} amount="1" doubt={doubt} data-testid="token" />,
@@ -90,7 +90,7 @@ describe('<TokenRow>', () => {
     expect(screen.getByText(word)).toBeTruthy()
   })
 
-  it('shows what is held now, and how its price moved, where the browser has translated the page', () => {
+  it('shows the current balance, and the change of its price, if the browser has translated the page', () => {
     const { kernel } = createUiWorld()
     const doubt = { text: 'It has the name of another token', address }
     const row = (amount: string, change: number) => (
@@ -104,7 +104,7 @@ describe('<TokenRow>', () => {
     expect(textOf('token')).toMatch(/^Ether2\.5 ETHIt has .*-3\.00%Down 3\.00%$/)
   })
 
-  it('calls it no change where it rounds to none', () => {
+  it('shows no change if it rounds to zero', () => {
     render(<TokenRow {...ether} change={-0.004} />)
     expect(screen.getByText('Unchanged')).toBeTruthy()
   })
@@ -114,7 +114,7 @@ describe('<TokenRow>', () => {
     expect(textOf('token')).toBe('EtherReading the balance')
   })
 
-  it('shows the symbol where there is no amount, and acts where it can', async () => {
+  it('shows the symbol if there is no amount, and is a button if it has an action', async () => {
     const press = vi.fn()
     render(<TokenRow name="Tide" symbol="TDE" network={network} onClick={press} />)
     await userEvent.click(screen.getByRole('button', { name: 'Tide TDE' }))
@@ -123,7 +123,7 @@ describe('<TokenRow>', () => {
 })
 
 describe('<NetworkRow>', () => {
-  it('says in words that it is for tests and that it is the chosen one', () => {
+  it('says in words that it is a test network and that it is the chosen one', () => {
     render(<NetworkRow network={network} testnet="Testnet" current="Active" onClick={() => undefined} />)
     expect(screen.getByRole('button', { name: 'Tidal Testnet Active' }).getAttribute('aria-current')).toBe('true')
   })
@@ -137,14 +137,14 @@ describe('<NetworkRow>', () => {
 })
 
 describe('<AddressBlock>', () => {
-  it('is copied whole, whatever of its groups was selected', () => {
+  it('is copied whole, with any of its groups selected', () => {
     render(<AddressBlock address={address} data-testid="copied" />)
     const setData = vi.fn()
     const isTaken = !fireEvent.copy(screen.getByText(address.slice(2, 6)), { clipboardData: { setData } })
     expect([isTaken, setData.mock.calls]).toEqual([true, [['text/plain', address]]])
   })
 
-  it('reads out the address as it is, and shows it in groups whose ends are bold', () => {
+  it('reads out the address as one text, and shows it in groups, the first and last in bold', () => {
     const { container } = render(<AddressBlock address={address} isCentered data-testid="address" />)
     expect(screen.getByTestId('address').getAttribute('dir')).toBe('ltr')
     expect(screen.getByText(address).closest('[aria-hidden]')).toBeNull()
@@ -155,7 +155,7 @@ describe('<AddressBlock>', () => {
 })
 
 describe('<Details>', () => {
-  it('are terms and what they are, with links by https and texts to copy', () => {
+  it('are terms and values, with links by https and texts to copy', () => {
     render(
       <Details>
         <Detail label="Network fee" aside="≈ $0.41">
@@ -181,7 +181,7 @@ describe('<Details>', () => {
 })
 
 describe('<StatusLine>', () => {
-  it('reads out the state, and keeps the mark and the button out of it', () => {
+  it('reads out the state, but not the mark and the button', () => {
     const { rerender } = draw(<StatusLine action={<button type="button">Copy link</button>}>Ready to scan</StatusLine>)
     expect(screen.getByRole('status').textContent).toBe('Ready to scan')
     rerender(<StatusLine mark={<i>ring</i>} />)
@@ -191,7 +191,7 @@ describe('<StatusLine>', () => {
 })
 
 describe('<Steps>', () => {
-  it('numbers what is ahead, and says in words where each step stands', () => {
+  it('numbers the coming steps, and says the state of each in words', () => {
     const steps = [
       { id: 'a', title: 'Reserve', state: 'done' },
       { id: 'b', title: 'Wait', text: 'A minute', state: 'pending' },
@@ -211,7 +211,7 @@ describe('<Steps>', () => {
 })
 
 describe('<Identity>', () => {
-  it('is named by its name over the address, or by the address alone', () => {
+  it('is named by its name over the address, or only by the address', () => {
     render(<Identity address={address} name="maren.eth" data-testid="id" />)
     expect(screen.getByTestId('id').textContent).toBe(`maren.eth0x7A…4b1234${address}`)
     cleanup()
@@ -223,7 +223,7 @@ describe('<Identity>', () => {
 })
 
 describe('<Skeleton>', () => {
-  it('is nothing to those who do not see it', () => {
+  it('is hidden from screen readers', () => {
     render(<Skeleton shape="round" />)
     expect(document.querySelector('.portico-bone--round')?.getAttribute('aria-hidden')).toBe('true')
   })

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './divider.css'
 
-/** What `<Divider>` takes. */
+/** The props of `<Divider>`. */
 export interface DividerProps {
   /** A word in the middle, such as 'or'. */
   readonly children?: ReactNode
 }
 
 /**
- * Draws a line between two ways to go on, with a word in it or without.
+ * Draws a line between two alternatives, with or without a word in it.
  *
  * @param props - the word
  *

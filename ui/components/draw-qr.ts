@@ -4,13 +4,13 @@ import type { QrLevel } from './qr-code'
 export interface QrDrawing {
   /** Modules along the edge. */
   readonly size: number
-  /** The modules but those of the eyes, as runs for a line of nearly a module with round ends. */
+  /** The modules except those of the eyes, as runs for a line of nearly a module with round ends. */
   readonly d: string
 }
 
 export interface QrOptions {
   readonly level: QrLevel
-  /** The smallest version that may be taken. */
+  /** The smallest version that may be used. */
   readonly version: number
   /** Number of modules along the edge of the hole in the middle, by those along the code; without it there is no hole. */
   readonly holeOf?: ((size: number) => number) | undefined
@@ -39,8 +39,8 @@ function findRuns(
  * Encodes a text and draws it as one SVG path.
  *
  * @param text - content of the code
- * @param options - how much of it may be lost, its least version, and how much of its middle stays free
- * @throws where the text is longer than any code
+ * @param options - how much of it may be unreadable, its minimum version, and how much of its middle stays free
+ * @throws if the text is too long for a code
  */
 export function drawQr(text: string, { level, version, holeOf }: QrOptions): QrDrawing {
   const { size, data, types } = encode(text, { ecc: level, boostEcc: true, minVersion: version, border: 0 })

@@ -3,7 +3,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './empty-state.css'
 import { Glyph, type GlyphProps } from './glyph'
 
-/** What `<EmptyState>` takes. */
+/** The props of `<EmptyState>`. */
 export interface EmptyStateProps {
   /** An icon of 24 px. */
   readonly icon: ReactNode
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   readonly 'data-testid'?: string
 }
 
-/** Says in place of a list that there is nothing, and what to do about it. */
+/** Says instead of a list that there is nothing, and what to do about it. */
 export function EmptyState({ icon, tone, title, text, children, ...rest }: EmptyStateProps) {
   useStyles(styles)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { nextTask } from '../../kernel/platform/clock'
 
-/** Calls back once when the end of a list comes near; a new key makes it call again after the list has grown. */
+/** Calls back once when the end of a list is near; a new key makes it call again after the list has grown. */
 export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
   const element = useRef<HTMLSpanElement>(null)
   const latest = useRef(onEnd)
@@ -12,7 +12,7 @@ export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
     if (!element.current) return
     // Within the frame there would be no time to ask a server for more.
     const notify = () => void nextTask().then(() => element.current && latest.current())
-    // Without IntersectionObserver a list comes whole.
+    // Without IntersectionObserver the whole list is drawn.
     if (!window.IntersectionObserver) return notify()
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return

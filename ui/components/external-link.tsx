@@ -4,20 +4,20 @@ import { parseUrl } from '../../kernel/lib/safe/parse-url'
 /**
  * Checks an address that leads out of the page.
  *
- * @param address - from a network's data, a service or an option: not to be trusted
- * @returns the address in its normal form, or undefined where it is not https or carries credentials
+ * @param address - from a network's data, a service or an option: not trusted
+ * @returns the address in its normal form, or undefined if it is not https or has credentials
  */
 export function externalHref(address: string): string | undefined {
   const url = parseUrl(address)
   return url?.protocol === 'https:' && !url.username && !url.password ? url.href : undefined
 }
 
-/** What `<ExternalLink>` takes. */
+/** The props of `<ExternalLink>`. */
 export interface ExternalLinkProps {
   readonly href: string
   readonly children: ReactNode
   readonly className?: string
-  /** Its name where it holds no text. */
+  /** Its label if it has no text. */
   readonly 'aria-label'?: string
   readonly title?: string
   readonly 'data-testid'?: string

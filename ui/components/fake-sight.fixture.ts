@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 type Callback = (entries: readonly Partial<IntersectionObserverEntry>[]) => void
 
-/** Stands in for IntersectionObserver: it reports nothing until a test does. */
+/** Replaces IntersectionObserver: it reports nothing until a test does. */
 export function createFakeSight() {
   const watched = new Map<Element, Callback>()
   class Observer {
@@ -22,10 +22,10 @@ export function createFakeSight() {
   }
   const isEnd = (target: Element) => target.classList.contains('portico-end')
   return {
-    /** Whether anybody waits for the end of a list. */
+    /** Whether a list waits for its end. */
     isEndAwaited: () => [...watched.keys()].some(isEnd),
     showEnd: () => act(async () => tellOf(isEnd, true)),
-    /** Brings these parts of each list near, and takes the others away. */
+    /** Reports these parts of each list as near, and the others as far. */
     async showParts(...parts: readonly number[]) {
       const placeOf = (target: Element) => [...(target.parentElement?.children ?? [])].indexOf(target)
       const isNear = (target: Element) => !isEnd(target) && parts.includes(placeOf(target))

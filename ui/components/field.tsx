@@ -9,9 +9,9 @@ export interface FieldHelpProps {
   /** What the field is described by. */
   readonly id: string
   readonly help?: string | undefined
-  /** What is wrong, in a sentence; takes the place of the help and is read out. */
+  /** The problem, as a sentence; replaces the help and is read out. */
   readonly problem?: string | undefined
-  /** What has been found in order, such as 'This name is free'; takes the place of the help and is read out. */
+  /** A confirmed fact, such as 'This name is free'; replaces the help and is read out. */
   readonly good?: string | undefined
   readonly isCentred?: boolean
 }
@@ -54,7 +54,7 @@ export function useSecretGuard(value: string, isSecret: (text: string) => boolea
   const t = useMessages(messages)
   /** The text at which typing was refused, '' after a paste, which cannot be continued; and the text of the field at that time. */
   const [last, setRefusal] = useState<{ readonly at: string; readonly value: string }>()
-  // Another text has come from elsewhere since.
+  // Another text has been set from outside since then.
   const refusal = last?.value === value ? last : undefined
   const refuses = (text: string) => {
     const goesOn = refusal?.at && text.length > refusal.at.length && text.startsWith(refusal.at)

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './icon-button.css'
 
-/** What `<IconButton>` takes. */
+/** The props of `<IconButton>`. */
 export interface IconButtonProps {
   /** Label for screen-reader users; also its tooltip, unless a `Tooltip` describes it. */
   readonly label: string
   readonly onClick: () => void
   readonly children: ReactNode
-  /** Stands on a round well, for a screen that has little else to press. */
+  /** Has a round background, for a screen with few other buttons. */
   readonly isFilled?: boolean
-  /** Takes no clicks but can be reached: the label says why. */
+  /** Accepts no clicks but can be focused: the label says why. */
   readonly isDisabled?: boolean
-  /** Whether the setting that it switches is on; left out where it switches nothing. */
+  /** Whether the setting that it switches is on; left out if it switches nothing. */
   readonly isPressed?: boolean
-  /** What a page's style sheet may call it by `::part`. */
+  /** The name of its `::part` for a page's style sheet. */
   readonly part?: string
   readonly 'aria-describedby'?: string
   readonly 'data-testid'?: string | undefined
 }
 
 /**
- * Draws an icon that acts: 44 px to hit, 32 px to see.
+ * Draws an icon that acts: 44 px clickable, 32 px visible.
  *
  * @param props - its label, its icon and state, and the handler of clicks
  *

@@ -3,7 +3,7 @@ import { useStyles } from '../react/use-styles'
 import { ExternalLink, externalHref } from './external-link'
 import styles from './icon-button.css'
 
-/** What `<IconLink>` takes. */
+/** The props of `<IconLink>`. */
 export interface IconLinkProps {
   /** Label for screen-reader users; also its tooltip. */
   readonly label: string
@@ -13,9 +13,9 @@ export interface IconLinkProps {
 }
 
 /**
- * Draws an icon that leads to another site: 44 px to hit, 32 px to see; a bad address leaves nothing.
+ * Draws an icon that links to another site: 44 px clickable, 32 px visible; an invalid address draws nothing.
  *
- * @param props - its name, its icon, and where it leads
+ * @param props - its name, its icon, and its address
  *
  * @example
  * ```tsx

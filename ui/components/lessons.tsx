@@ -3,7 +3,7 @@ import { useStyles } from '../react/use-styles'
 import { Card } from './card'
 import styles from './lessons.css'
 
-/** Frames a picture of 96 × 72: decoration beside a text that says it all. */
+/** Frames a picture of 96 × 72, as decoration of a text with the same content. */
 export const LessonPicture = ({ children }: { readonly children: ReactNode }) => (
   <svg className="portico-lesson-picture" viewBox="0 0 96 72" width={96} height={72} aria-hidden="true">
     {children}

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './link-text.css'
 
-/** What `<LinkText>` takes. */
+/** The props of `<LinkText>`. */
 export interface LinkTextProps {
   readonly onClick: () => void
   readonly tone?: 'danger'
-  /** Takes no clicks but can be reached: its text says why. */
+  /** Accepts no clicks but can be focused: its text says why. */
   readonly isDisabled?: boolean
-  /** It is under way, as its text says. */
+  /** It is in progress, as its text says. */
   readonly isLoading?: boolean
   readonly children: ReactNode
   readonly 'data-testid'?: string
 }
 
 /**
- * Draws a quiet act as a word in the accent colour; for another site take ExternalLink.
+ * Draws a quiet action as a word in the accent colour; for another site use ExternalLink.
  *
  * @param props - its text and state, and the handler of clicks
  *

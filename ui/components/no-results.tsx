@@ -2,17 +2,17 @@ import { SearchIcon } from '../icons/search-icon'
 import { Card } from './card'
 import { EmptyState, type EmptyStateProps } from './empty-state'
 
-/** What `<NoResults>` takes. */
+/** The props of `<NoResults>`. */
 export interface NoResultsProps extends Pick<EmptyStateProps, 'title' | 'text' | 'children'> {
-  /** Nothing was found: until then it takes no place. */
+  /** Nothing was found: until then it takes no space. */
   readonly isShown: boolean
 }
 
 /**
- * Says in place of a list that a search found nothing, and reads it out: right in a `Body`, from before the search on, since screen
- * readers tell what changes in a region, not one that comes.
+ * Says instead of a list that a search found nothing, and reads it out: directly in a `Body`, from before the search on, since screen
+ * readers report changes in a region, not a new region.
  *
- * @param props - whether nothing was found, and the words for it
+ * @param props - whether nothing was found, and the text for it
  *
  * @example
  * ```tsx

@@ -14,11 +14,11 @@ const messages = /* @__PURE__ */ defineMessages('nobody', {
 })
 
 export interface NotConnectedProps {
-  /** What a connected wallet would be good for here. */
+  /** What a connected wallet would allow here. */
   readonly text: string
 }
 
-/** Draws an account's view where no wallet is connected, with a button that connects one. */
+/** Draws an account's view if no wallet is connected, with a button that connects one. */
 export function NotConnected({ text }: NotConnectedProps) {
   const t = useMessages(messages)
   const { router } = useKernel()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './note.css'
 
-/** What `<Note>` takes. */
+/** The props of `<Note>`. */
 export interface NoteProps {
   /** An icon of 16 px; a note without one is centred. */
   readonly icon?: ReactNode

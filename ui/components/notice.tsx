@@ -8,7 +8,7 @@ import bannerStyles from './banner.css'
 import { IconButton } from './icon-button'
 import noticeStyles from './notice.css'
 
-/** What `<Notice>` takes. */
+/** The props of `<Notice>`. */
 export interface NoticeProps {
   readonly tone?: 'info' | 'warning' | 'danger'
   readonly children: ReactNode
@@ -28,17 +28,17 @@ export function Notice({ tone = 'info', children, ...rest }: NoticeProps) {
 
 const bannerMessages = /* @__PURE__ */ defineMessages('banner', { dismiss: 'Dismiss' })
 
-/** What `<Banner>` takes. */
+/** The props of `<Banner>`. */
 export interface BannerProps {
   /** 'danger' is read out at once, the others when there is a pause. Default 'info'. */
   readonly tone?: 'info' | 'success' | 'warning' | 'danger'
-  /** What happened; colour and icon alone tell nothing. */
+  /** What happened; colour and icon alone are not enough. */
   readonly title: ReactNode
   /** What to do about it. */
   readonly children?: ReactNode
-  /** A word that acts: a `LinkText`. */
+  /** A word with an action: a `LinkText`. */
   readonly action?: ReactNode
-  /** Shows the cross that takes it away. */
+  /** Shows the cross that dismisses it. */
   readonly onDismiss?: () => void
   readonly 'data-testid'?: string
 }
@@ -48,7 +48,7 @@ const icons = { info: InfoIcon, success: CheckCircleIcon, warning: AlertIcon, da
 /**
  * Draws a notice at the top of a view: what happened, what to do, and a button that dismisses it.
  *
- * @param props - tone, title, text, an act, and what dismissing does
+ * @param props - tone, title, text, an action, and the handler of dismissing
  *
  * @example
  * ```tsx

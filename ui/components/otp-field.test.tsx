@@ -44,7 +44,7 @@ describe('<OtpField>', () => {
     expect(field.inputMode).toBe('numeric')
   })
 
-  it('draws each digit in its cell, and where the next one goes', async () => {
+  it('draws each digit in its cell, and marks the next cell', async () => {
     const { field, drawn, here } = show()
     expect(here()).toEqual([])
     await userEvent.type(field, '4a1')
@@ -61,13 +61,13 @@ describe('<OtpField>', () => {
     expect(check).toHaveBeenLastCalledWith('418206')
   })
 
-  it('reports a code as it stands there, with the zeros that it begins with', async () => {
+  it('reports a code as it is, with its leading zeros', async () => {
     const { field, check } = show()
     await userEvent.type(field, '004120')
     expect(check.mock.calls).toEqual([['004120']])
   })
 
-  it('reports the same code again once it was said to be wrong, which may be the fault of the line', async () => {
+  it('reports the same code again after a problem with it, which may be caused by the network', async () => {
     const { field, check, again } = show()
     await userEvent.type(field, '418205')
     again({ problem: 'The code could not be checked' })
@@ -85,7 +85,7 @@ describe('<OtpField>', () => {
     expect(check.mock.calls).toEqual([['418205'], ['418205']])
   })
 
-  it.each(['123 456', '123-456', 'G-123456', '１２３４５６', '١٢٣٤٥٦'])('takes %s as it is pasted', async (text) => {
+  it.each(['123 456', '123-456', 'G-123456', '１２３４５６', '١٢٣٤٥٦'])('accepts a pasted %s', async (text) => {
     const { field, check } = show()
     await userEvent.type(field, '99')
     await userEvent.paste(text)
@@ -102,7 +102,7 @@ describe('<OtpField>', () => {
         .map((word, index) => `${index + 1}. ${word}`)
         .join('\n'),
     ],
-  ])('reads no code out of %s, pasted or filled in, and warns', async (_what, secret) => {
+  ])('reads no code from %s, pasted or filled in, and warns', async (_what, secret) => {
     const { field, check } = show()
     await userEvent.type(field, '12')
     await userEvent.paste(secret)
@@ -114,7 +114,7 @@ describe('<OtpField>', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('puts a part of a code where the caret is', async () => {
+  it('inserts a part of a code at the caret', async () => {
     const { field, drawn } = show()
     await userEvent.type(field, '12')
     await userEvent.paste('3-4')
@@ -122,7 +122,7 @@ describe('<OtpField>', () => {
     expect(drawn()).toBe('1234__')
   })
 
-  it('takes what a browser fills in, and what an input method composes', () => {
+  it('accepts the text that a browser fills in, and that of an input method', () => {
     const { field, check, drawn } = show()
     fireEvent.compositionStart(field)
     fireEvent.input(field, { target: { value: '１２' }, isComposing: true })
@@ -145,7 +145,7 @@ describe('<OtpField>', () => {
     expect([drawn(), here()]).toEqual(['42____', [0]])
   })
 
-  it('goes from cell to cell by keys, and what is typed takes the place of a digit', async () => {
+  it('moves from cell to cell by keys, and typing replaces a digit', async () => {
     const { field, drawn, here } = show()
     await userEvent.type(field, '418205')
     await userEvent.keyboard('{Home}')
@@ -164,7 +164,7 @@ describe('<OtpField>', () => {
     expect(here()).toEqual(before)
   })
 
-  it('goes to the cell that is pressed, as far as there are digits', async () => {
+  it('moves to the pressed cell, up to the first empty one', async () => {
     const { field, here } = show()
     await userEvent.type(field, '418')
     vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 56))
@@ -174,7 +174,7 @@ describe('<OtpField>', () => {
     expect(here()).toEqual([3])
   })
 
-  it('says what is wrong; the next digit takes the place of all', async () => {
+  it('shows the problem; the next digit replaces everything', async () => {
     const { field, check, again, drawn, here } = show()
     await userEvent.type(field, '418205')
     again({ isBusy: true })
@@ -191,7 +191,7 @@ describe('<OtpField>', () => {
   })
 
   it.each([{ isBusy: true }, { isDisabled: true }])(
-    'keeps its digits while it is %j, and stays in reach',
+    'keeps its digits while it is %j, and can still be focused',
     async (state) => {
       const { field, check, again, drawn } = show()
       await userEvent.type(field, '418205')
@@ -204,7 +204,7 @@ describe('<OtpField>', () => {
     },
   )
 
-  it('has as many cells as the code has digits, and none lit when focus is elsewhere', async () => {
+  it('has as many cells as the code has digits, and marks none without focus', async () => {
     const { field, drawn, here } = show({ length: 4, help: 'It works for 20 minutes' })
     await userEvent.type(field, '12345')
     expect(drawn()).toBe('1234')

@@ -95,13 +95,13 @@ interface OtpInput {
   readonly onComplete: (code: string) => void
   readonly length: number
   readonly isFixed: boolean
-  /** What is wrong with the code, once it is known. */
+  /** The problem of the code, once it is known. */
   readonly problem: string | undefined
-  /** Returns whether a text must not enter this field, and warns then. */
+  /** Returns whether a text must not enter this field, and shows a warning if so. */
   readonly refuses: (text: string) => boolean
 }
 
-/** Reports a complete code once: the same one is reported again only once something was wrong with it. */
+/** Reports a complete code once: the same one is reported again only after a problem with it. */
 function useNotifyOnce(onComplete: (code: string) => void, length: number, problem: string | undefined) {
   const notified = useRef('')
   useEffect(() => {
@@ -114,7 +114,7 @@ function useNotifyOnce(onComplete: (code: string) => void, length: number, probl
   }
 }
 
-/** A whole code takes the place of all that is there; a part of one goes where the caret is. */
+/** A complete code replaces everything; a part of one is inserted at the caret. */
 function placeCode(code: string, input: HTMLInputElement, length: number): Cleaned {
   if (code.length === length) return { text: code, caret: length }
   const before = input.value.slice(0, input.selectionStart ?? 0) + code
@@ -151,7 +151,7 @@ function useOtpInput({ value, onChange, onComplete, length, isFixed, problem, re
     if (event.key === 'Enter' && !isFixed && value.length === length) onComplete(value)
     cells.on.onKeyDown(event)
   }
-  // The next digit takes the place of all that was wrong.
+  // The next digit replaces the whole wrong code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what has just become wrong.
   useEffect(() => {
     if (problem && input.current?.matches(':focus')) cells.selectAll()
@@ -159,21 +159,21 @@ function useOtpInput({ value, onChange, onComplete, length, isFixed, problem, re
   return { range: cells.range, bind: { ...cells.on, ...field, onPaste, onKeyDown, ref: input } }
 }
 
-/** What `<OtpField>` takes. */
+/** The props of `<OtpField>`. */
 export interface OtpFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' | 'good'> {
-  /** Names the field: 'Six-digit code'. */
+  /** Label of the field: 'Six-digit code'. */
   readonly label: string
   /** The digits so far. */
   readonly value: string
-  /** Hears each change; the place to take a problem away. */
+  /** Called with each change; the place to clear a problem. */
   readonly onChange: (value: string) => void
   /** Called once with a complete code, and again when Enter is pressed, or the code is typed again after a problem. */
   readonly onComplete: (code: string) => void
   /** Default 6. */
   readonly length?: number
-  /** The code is being checked: the digits stay as they are. */
+  /** The code is being checked: the digits stay. */
   readonly isBusy?: boolean
-  /** Takes no input but can be reached; `help` says why. */
+  /** Accepts no input but can be focused; `help` says why. */
   readonly isDisabled?: boolean
   readonly 'data-testid'?: string
 }
@@ -182,8 +182,8 @@ const classOf = (isWrong: boolean, isFixed: boolean) =>
   `portico-otp${isWrong ? ' portico-otp--problem' : ''}${isFixed ? ' portico-otp--fixed' : ''}`
 
 /**
- * Draws a one-time code as cells under one real field, which browsers fill in from a message and screen readers read. It reads
- * no digits out of a recovery phrase or a key.
+ * Draws a one-time code as cells over one real field, which browsers fill in from a message and screen readers read. It accepts
+ * no digits of a recovery phrase or a key.
  *
  * @param props - label, digits, the handlers of changes and of a complete code, and the field's state
  *

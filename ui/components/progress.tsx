@@ -10,9 +10,9 @@ import { Spinner } from './spinner'
 import statusLineStyles from './status-line.css'
 import stepsStyles from './steps.css'
 
-/** What `<StatusLine>` takes. */
+/** The props of `<StatusLine>`. */
 export interface StatusLineProps {
-  /** A spinner, or a `CountdownRing`, which brings its own words. Default: a dot that says that something is live. */
+  /** A spinner, or a `CountdownRing`, which has its own text. Default: a dot that shows that something is live. */
   readonly mark?: ReactNode
   /** The state: 'Ready to scan'; each change is read out. */
   readonly children?: ReactNode
@@ -40,7 +40,7 @@ export function StatusLine({ mark, children, action, ...rest }: StatusLineProps)
       <div className="portico-status">
         {mark ?? <span className="portico-dot" aria-hidden="true" />}
         <p role="status">
-          {/* Another text is another element: one that became longer would have moved. */}
+          {/* A different text is a new element: a longer text would otherwise cause a layout shift. */}
           <span key={typeof children === 'string' ? children : undefined}>{children}</span>
         </p>
         {action}
@@ -49,7 +49,7 @@ export function StatusLine({ mark, children, action, ...rest }: StatusLineProps)
   )
 }
 
-/** Returns how many seconds are left until a time, rounded up, and draws again with each. */
+/** Returns the number of seconds until a time, rounded up, and renders again with each. */
 export function useSecondsLeft(endsAt: number): number {
   const { clock } = useKernel().platform
   const [tick, setTick] = useState(0)
@@ -64,22 +64,22 @@ export function useSecondsLeft(endsAt: number): number {
   return left
 }
 
-/** What `<CountdownRing>` takes. */
+/** The props of `<CountdownRing>`. */
 export interface CountdownRingProps {
-  /** When it is over, in ms since the epoch. */
+  /** The end, in ms since the epoch. */
   readonly endsAt: number
-  /** Says what ends, by the seconds that are left: 'New code in 42 s'. */
+  /** Says what ends, by the remaining seconds: 'New code in 42 s'. */
   readonly label: (secondsLeft: number) => string
-  /** The time that a full ring means, in ms; before that the ring stays full. Default 60 000. */
+  /** The time of a full ring, in ms; before that the ring stays full. Default 60 000. */
   readonly spanMs?: number
-  /** 'warning' where something runs out (default), 'accent' where something good is awaited. */
+  /** 'warning' if something expires (default), 'accent' if something good is awaited. */
   readonly tone?: 'warning' | 'accent'
-  /** Reads nothing out, where the content beside it does. */
+  /** Reads nothing out, because the content next to it does. */
   readonly isQuiet?: boolean
   readonly 'data-testid'?: string
 }
 
-/** Seconds at which the time left is read out, the nearest first: each second would be noise. */
+/** The remaining seconds at which the time is read out, the smallest first: each second would be noise. */
 const announcedSeconds = [0, 10, 30]
 
 /** One animation from the remaining time to zero; a new end starts a new one. */
@@ -95,7 +95,7 @@ function Ring({ endsAt, spanMs }: { readonly endsAt: number; readonly spanMs: nu
   )
 }
 
-/** Announces the remaining time at 30, 10 and 0 seconds, as far as there was that much at first. */
+/** Announces the remaining time at 30, 10 and 0 seconds, if there was that much at first. */
 function Milestone({ left, label }: { readonly left: number } & Pick<CountdownRingProps, 'label'>) {
   const [atFirst] = useState(left)
   const milestone = announcedSeconds.find((seconds) => left <= seconds)
@@ -103,9 +103,9 @@ function Milestone({ left, label }: { readonly left: number } & Pick<CountdownRi
 }
 
 /**
- * Draws how much time is left, as a ring that empties and as words; they are read out at 30, 10 and 0 seconds.
+ * Draws the remaining time, as a ring that empties and as text; it is read out at 30, 10 and 0 seconds.
  *
- * @param props - the end, the texts, and the time that a full ring means
+ * @param props - the end, the texts, and the time of a full ring
  *
  * @example
  * ```tsx
@@ -151,11 +151,11 @@ export interface StepItem {
   readonly id: string
   readonly title: string
   readonly text?: string | undefined
-  /** 'now': waits for the person; 'pending': waits for someone else. */
+  /** 'now': waits for the person; 'pending': waits for somebody else. */
   readonly state: 'done' | 'now' | 'pending' | 'next'
 }
 
-/** What `<Steps>` takes. */
+/** The props of `<Steps>`. */
 export interface StepsProps {
   /** Label of the steps, for screen-reader users. */
   readonly label: string

@@ -9,14 +9,14 @@ import { QrCode, type QrCodeProps, type QrLevel, qrHole, qrSize, qrVersion } fro
 import { decodeDrawn } from './qr-picture.fixture'
 
 describe('qrVersion', () => {
-  it.each<QrLevel>(['M', 'Q'])('computes the version that the encoder takes for level %s', (ecc) => {
+  it.each<QrLevel>(['M', 'Q'])('computes the version that the encoder uses for level %s', (ecc) => {
     for (let bytes = 63; bytes <= 661; bytes += 4) {
       const text = 'a'.repeat(bytes)
       expect([bytes, qrVersion(bytes, ecc)]).toEqual([bytes, encode(text, { ecc }).version])
     }
   })
 
-  it('keeps room for a logo in the smallest code, and leaves texts beyond its table to the encoder', () => {
+  it('has room for a logo in the smallest code, and leaves texts beyond its table to the encoder', () => {
     expect(qrVersion(0, 'M')).toBe(4)
     expect(qrVersion(5000, 'Q')).toBe(24)
     expect(qrSize(4)).toBe(33)
@@ -24,7 +24,7 @@ describe('qrVersion', () => {
 })
 
 describe('qrHole', () => {
-  it('is an odd count of modules, around 26 % of the edge', () => {
+  it('is an odd number of modules, around 26 % of the edge', () => {
     for (let version = 4; version <= 24; version++) {
       const size = qrSize(version)
       expect(qrHole(size) % 2).toBe(1)
@@ -60,7 +60,7 @@ describe('a drawn code', () => {
   const texts = { address, pairing, long, short: 'wc:1@2', words: 'مرحبا 🌊', digits: '1'.repeat(300) }
 
   it.each(Object.entries(texts))(
-    'is read by an independent decoder, with a logo and without (%s)',
+    'can be read by an independent decoder, with a logo and without (%s)',
     async (_, value) => {
       expect(decodeDrawn((await show({ value })).svg)).toBe(value)
       cleanup()
@@ -68,18 +68,18 @@ describe('a drawn code', () => {
     },
   )
 
-  it('is read with a logo in the middle and a blot beside it', async () => {
+  it('can be read with a logo in the middle and a stain beside it', async () => {
     const { svg } = await show({ value: long, logo })
     const isBlot = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 30, y - 60) < 5
     expect(decodeDrawn(svg, isBlot)).toBe(long)
   })
 
-  it('is not read where more is missing than it can bear, so the decoder does look', async () => {
+  it('cannot be read if more is missing than the level allows, so the decoder really checks', async () => {
     const { svg } = await show({ value: long, logo })
     expect(decodeDrawn(svg, ({ x }) => x > 40)).toBeUndefined()
   })
 
-  it('leaves the middle to the logo, and four modules around it white', async () => {
+  it('leaves the middle to the logo, with four white modules around the code', async () => {
     const { svg } = await show({ logo })
     const [origin = 0, , edge = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number)
     expect(origin).toBe(-4)
@@ -97,14 +97,14 @@ describe('a drawn code', () => {
 })
 
 describe('<QrCode>', () => {
-  it('is an image that says what it opens', async () => {
+  it('is an image with a label', async () => {
     await show({ logo })
     const code = screen.getByRole('img', { name })
     expect(code.getAttribute('aria-busy')).toBe('false')
     expect(screen.getAllByRole('img')).toEqual([code])
   })
 
-  it('draws its finder patterns before its text is there, and they stay', async () => {
+  it('draws its finder patterns before its text is known, and they stay', async () => {
     const { svg, rerender } = await show({ value: undefined, capacity: 300, logo })
     const before = eyesOf(svg)
     expect(before.eyes).toHaveLength(3)
@@ -115,14 +115,14 @@ describe('<QrCode>', () => {
     expect(eyesOf(svg)).toEqual(before)
   })
 
-  it('needs no hint where the text is there before the encoder', async () => {
+  it('needs no expected length if the text is known before the encoder has loaded', async () => {
     const { container } = draw(<QrCode label={name} value={long} />)
     const before = eyesOf(container.querySelector('svg') as SVGSVGElement)
     await act(() => vi.dynamicImportSettled())
     expect(eyesOf(container.querySelector('svg') as SVGSVGElement)).toEqual(before)
   })
 
-  it('says what is wrong in place of a code that cannot be scanned', async () => {
+  it('shows the problem instead of a code that cannot be scanned', async () => {
     const over = <EmptyState icon={<InfoIcon />} title="Can’t reach the relay" text="We keep trying." />
     const { container } = await show({ logo, children: over })
     expect(screen.queryByRole('img')).toBeNull()
@@ -131,7 +131,7 @@ describe('<QrCode>', () => {
     expect(container.querySelector('.portico-qr--dimmed')).not.toBeNull()
   })
 
-  it('leaves a text that no code can hold to the view’s own way out', async () => {
+  it('draws no code for a text that is too long, and the view offers another way', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const caught = vi.fn()
     draw(

@@ -6,7 +6,7 @@ import styles from './qr-code.css'
 /** How much of a code may be unreadable: about a seventh (M), or a quarter (Q), which leaves room for a logo. */
 export type QrLevel = 'M' | 'Q'
 
-/** Most bytes that a code of version 1, 2, … holds: ISO/IEC 18004, table 7. */
+/** Maximum number of bytes in a code of version 1, 2, …: ISO/IEC 18004, table 7. */
 const capacities: Readonly<Record<QrLevel, readonly number[]>> = {
   M: [
     14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666, 711, 779, 857, 911,
@@ -18,11 +18,11 @@ const capacities: Readonly<Record<QrLevel, readonly number[]>> = {
 const MIN_VERSION = 4
 
 /**
- * Computes the version of a code before it is encoded, so that its finder patterns can be drawn where they stay.
+ * Computes the version of a code before it is encoded, so that its finder patterns are drawn at their final place.
  *
  * @param bytes - length of the text in UTF-8
- * @param level - how much of the code may be lost
- * @returns 4 to 24; the encoder takes a greater one by itself where the text needs it
+ * @param level - how much of the code may be unreadable
+ * @returns 4 to 24; the encoder uses a larger one by itself if the text needs it
  */
 export function qrVersion(bytes: number, level: QrLevel): number {
   const tooSmall = capacities[level].filter((capacity) => capacity < bytes).length
@@ -32,12 +32,12 @@ export function qrVersion(bytes: number, level: QrLevel): number {
 /** Modules along the edge of a code. */
 export const qrSize = (version: number) => 17 + 4 * version
 
-/** Modules along the edge of the hole for a logo: an odd count near 26 %, or none of a code without one. */
+/** Modules along the edge of the hole for a logo: an odd number near 26 %, or zero for a code without one. */
 export const qrHole = (size: number) => 2 * Math.round(size * 0.13 - 0.5) + 1
 
-/** What `<QrCode>` takes. */
+/** The props of `<QrCode>`. */
 export interface QrCodeProps {
-  /** Content of the code. Until it is known the code has its eyes, and dots for the rest. */
+  /** Content of the code. Until it is known, the code has its eyes, and dots for the rest. */
   readonly value?: string | undefined
   /** Label for screen-reader users: 'Code to connect a wallet on your phone'. */
   readonly label: string
@@ -47,15 +47,15 @@ export interface QrCodeProps {
   readonly size?: 'full' | 240 | 184
   /** A mark in the middle: 56 px in a full code, 40 in one of 240, 32 in one of 184. */
   readonly logo?: ReactNode
-  /** What is to be said in place of a code that cannot be scanned now; the code is dimmed behind it. */
+  /** The text that replaces a code that cannot be scanned now; the code is dimmed behind it. */
   readonly children?: ReactNode
   readonly 'data-testid'?: string
 }
 
-/** Modules of white around, which scanners need. */
+/** White modules around, which scanners need. */
 const QUIET_ZONE = 4
 
-/** Loads the encoder; a view without a code never does. What cannot be loaded is left to the view's own way out. */
+/** Loads the encoder; a view without a code never does. If it does not load, the view offers another way. */
 function useDrawQr(): typeof drawQr | undefined {
   const [draw, setDraw] = useState<typeof drawQr>()
   useEffect(() => {
@@ -95,7 +95,7 @@ function drawPlaceholder(size: number): string {
 /**
  * Draws a QR code: dark on white in every theme, and still while it is loaded.
  *
- * @param props - content, label, size, logo, and the text where it cannot be scanned
+ * @param props - content, label, size, logo, and the text if it cannot be scanned
  *
  * @example
  * ```tsx

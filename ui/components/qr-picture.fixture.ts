@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 
-/** Pixels of a module: few enough that round dots are rough, as a camera sees them. */
+/** Pixels of a module: few enough that round dots look rough, as in a camera. */
 const scale = 4
 
 interface Point {
@@ -23,10 +23,10 @@ function toRect({ x, y }: Point, rect: Element): number {
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - corner
 }
 
-/** How far the round ends and sides of a line reach: half its width in the style sheet. */
+/** The distance that the round ends and sides of a line reach: half its width in the style sheet. */
 const reach = 0.46
 
-/** The modules that lines of an SVG path go through, with the lines; each runs down or across from a module's middle. */
+/** The modules on the lines of an SVG path, with the lines; each runs down or across from a module's middle. */
 function readLines(d: string): Map<string, readonly Line[]> {
   const lines = new Map<string, readonly Line[]>()
   for (const [, x, y, way, length] of d.matchAll(/M([\d.]+) ([\d.]+)([vh])(\d+)/g)) {
@@ -48,7 +48,7 @@ const between = (value: number, low: number, high: number) => Math.min(Math.max(
 const isOnLine = ({ x, y }: Point, { from, to }: Line) =>
   Math.hypot(x - between(x, from.x, to.x), y - between(y, from.y, to.y)) <= reach
 
-/** Paints the picture of a code as it stands in the document: the eyes, the runs, white everywhere else. */
+/** Paints the picture of a code as it is in the document: the eyes, the runs, white everywhere else. */
 function paint(svg: Element, isBlot: (point: Point) => boolean) {
   const [origin = 0, , edge = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number)
   const rects = [...svg.querySelectorAll('rect')]
@@ -69,7 +69,7 @@ function paint(svg: Element, isBlot: (point: Point) => boolean) {
   return { pixels, width }
 }
 
-/** Reads a drawn code with a decoder that is independent of our encoder; white blots may lie on it. */
+/** Reads a drawn code with a decoder that is independent of Portico's encoder; white stains may be on it. */
 export function decodeDrawn(svg: Element, isBlot: (point: Point) => boolean = () => false): string | undefined {
   const { pixels, width } = paint(svg, isBlot)
   return jsQR(pixels, width, width, { inversionAttempts: 'dontInvert' })?.data

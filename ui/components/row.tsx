@@ -6,7 +6,7 @@ import { ExternalLink } from './external-link'
 import styles from './row.css'
 import { Spinner } from './spinner'
 
-/** What `<Row>` takes. */
+/** The props of `<Row>`. */
 export interface RowProps {
   readonly title: ReactNode
   /** The supporting line. */
@@ -15,12 +15,12 @@ export interface RowProps {
   readonly mark?: ReactNode
   /** Content at the end, before a chevron: a value, a tag. */
   readonly end?: ReactNode
-  /** 'two-line' (60 px, default), 'nav' (52 px, one line), 'lead' (68 px, the one most likely wanted). */
+  /** 'two-line' (60 px, default), 'nav' (52 px, one line), 'lead' (68 px, the one that is most likely wanted). */
   readonly kind?: 'two-line' | 'nav' | 'lead'
   readonly tone?: 'danger'
-  /** Acts; without it and without `href` the row only shows. */
+  /** The action; without it and without `href` the row is plain text. */
   readonly onClick?: () => void
-  /** Leaves the page for an https address. */
+  /** Links to an https address outside the page. */
   readonly href?: string
   /** Shows a chevron: the row leads to another screen. */
   readonly isLink?: boolean
@@ -94,7 +94,7 @@ export function Row(props: RowProps) {
   )
 }
 
-/** What `<RowGroup>` takes. */
+/** The props of `<RowGroup>`. */
 export interface RowGroupProps {
   /** Note that applies to all rows, such as 'In this browser'. */
   readonly label: ReactNode

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('<SearchField>', () => {
-  it('clears at Escape first, and leaves the next one to the modal', async () => {
+  it('is cleared by Escape first, and leaves the next Escape to the modal', async () => {
     const { field, press } = show()
     await userEvent.type(field, 'kes')
     press.mockClear()
@@ -47,7 +47,7 @@ describe('<SearchField>', () => {
     expect([field.value, press.mock.calls.length]).toEqual(['か', 0])
   })
 
-  it('drops the marks of direction that come along with a copied name, and finds it', async () => {
+  it('removes the direction marks of a copied name, and finds it', async () => {
     const settle = vi.fn()
     const { field } = show({ onSettle: settle })
     await userEvent.click(field)
@@ -56,13 +56,13 @@ describe('<SearchField>', () => {
     expect([field.value, settle.mock.calls]).toEqual(['USDC', [['USDC']]])
   })
 
-  it('keeps the joiners that words of some languages are written with', () => {
+  it('keeps the joiners that some languages need in words', () => {
     const { field } = show()
     fireEvent.change(field, { target: { value: 'کیف\u200cپول' } })
     expect(field.value).toBe('کیف\u200cپول')
   })
 
-  it('reports what was typed once, after a pause', async () => {
+  it('reports the typed text once, after a pause', async () => {
     vi.useFakeTimers()
     const settle = vi.fn()
     const { field } = show({ onSettle: settle })
@@ -88,7 +88,7 @@ describe('<SearchField>', () => {
   it.each([
     ['MacIntel', '⌘K', { metaKey: true }, { ctrlKey: true }],
     ['Win32', 'Ctrl K', { ctrlKey: true }, { metaKey: true }],
-  ])('is reached by the keys it shows (%s)', (platform, keys, right, wrong) => {
+  ])('is focused by the keys that it shows (%s)', (platform, keys, right, wrong) => {
     vi.stubGlobal('navigator', { platform })
     const { field } = show({ hasShortcut: true })
     expect(screen.getByText(keys)).toBeTruthy()
@@ -98,7 +98,7 @@ describe('<SearchField>', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('bears the event of a browser that fills in a field, which says keydown and has no key', () => {
+  it('ignores the event of a browser that fills in a field, which is a keydown without a key', () => {
     const thrown = vi.fn()
     window.addEventListener('error', thrown)
     show({ hasShortcut: true })
@@ -111,14 +111,14 @@ describe('<SearchField>', () => {
     expect(thrown).not.toHaveBeenCalled()
   })
 
-  it('takes no keys without being asked to', () => {
+  it('handles no shortcut unless it is set', () => {
     const { field } = show()
     fireEvent.keyDown(document.body, { key: 'k', metaKey: true, ctrlKey: true })
     expect(document.activeElement).not.toBe(field)
     expect(field.hasAttribute('aria-keyshortcuts')).toBe(false)
   })
 
-  it('refuses a recovery phrase or a key with a warning, and does not report what was typed', async () => {
+  it('refuses a recovery phrase or a key with a warning, and does not report the typed text', async () => {
     const settle = vi.fn()
     const { field } = show({ onSettle: settle })
     for (const secret of [
@@ -139,7 +139,7 @@ describe('<SearchField>', () => {
     }
   })
 
-  it('takes nothing more once a sixth word of a phrase is typed, until something is deleted', async () => {
+  it('accepts nothing more after a sixth word of a phrase is typed, until something is deleted', async () => {
     const { field } = show()
     await userEvent.type(field, 'legal winner thank year wave sausage worth useful legal winner thank yellow')
     expect(field.value).toBe('legal winner thank year wave sa')

@@ -9,16 +9,16 @@ import styles from './field.css'
 import { IconButton } from './icon-button'
 import { Spinner } from './spinner'
 
-/** As the person's keyboard writes it. */
+/** As on the person's keyboard. */
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
-/** Returns how the shortcut is written on the keys of this device, '⌘K' or 'Ctrl K'. */
+/** Returns the shortcut in the notation of this device, '⌘K' or 'Ctrl K'. */
 const searchShortcut = (): string => (isApple() ? '⌘K' : 'Ctrl K')
 
 /**
- * Lets ⌘K or Ctrl K go to a field, from anywhere in the modal. The host's page keeps the keys to itself.
+ * Makes ⌘K or Ctrl K focus a field, from anywhere in the modal. The host's page does not get the keys.
  *
- * @param field - where to go
+ * @param field - the field to focus
  * @param isOn - whether the field has the shortcut
  */
 function useSearchShortcut(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
@@ -26,7 +26,7 @@ function useSearchShortcut(field: RefObject<HTMLInputElement | null>, isOn: bool
     const root = field.current?.getRootNode()
     if (!isOn || !root) return
     const go = (event: Event) => {
-      // A browser or a password manager that fills in a field says so without a key.
+      // A browser or a password manager that fills in a field sends an event without a key.
       const { key, metaKey, ctrlKey } = event as Partial<globalThis.KeyboardEvent>
       if (key?.toLowerCase() !== 'k' || !(isApple() ? metaKey : ctrlKey)) return
       event.preventDefault()
@@ -38,7 +38,7 @@ function useSearchShortcut(field: RefObject<HTMLInputElement | null>, isOn: bool
   }, [field, isOn])
 }
 
-/** A value that has not been reported yet, and what reports it now. */
+/** A value that has not been reported yet, and the function that reports it now. */
 interface PendingValue {
   readonly timer: ReturnType<typeof setTimeout>
   readonly notify: () => void
@@ -48,9 +48,9 @@ interface PendingValue {
  * Returns a function that reports a value after a pause without another one. A pending value is reported when the component unmounts, so
  * the last one is never lost.
  *
- * @param onValue - the one of the latest render is called
+ * @param onValue - that of the latest render is called
  * @param delayMs - how long a value waits for the next
- * @returns `later(value)` and `now()`, which waits no longer
+ * @returns `later(value)`, and `now()`, which reports without waiting
  */
 function useDebouncedValue<T>(onValue: ((value: T) => void) | undefined, delayMs: number) {
   const listener = useRef(onValue)
@@ -76,20 +76,20 @@ function useDebouncedValue<T>(onValue: ((value: T) => void) | undefined, delayMs
 
 const messages = /* @__PURE__ */ defineMessages('search', { clear: 'Clear search' })
 
-/** What `<SearchField>` takes. */
+/** The props of `<SearchField>`. */
 export interface SearchFieldProps {
   /** Label of the search, shown in the empty field. */
   readonly label: string
   readonly value: string
-  /** Hears every change at once. */
+  /** Called at once with every change. */
   readonly onChange: (value: string) => void
   /** Called with the text when a person pauses, presses Enter or leaves the field: use it to ask a server. */
   readonly onSettle?: (value: string) => void
   /** How long a pause is. Default 250. */
   readonly settleMs?: number
-  /** ⌘K or Ctrl K goes to the field from anywhere in the modal, and the field says so. */
+  /** ⌘K or Ctrl K focuses the field from anywhere in the modal, and the field shows the shortcut. */
   readonly hasShortcut?: boolean
-  /** Whether the search is in progress; the field still takes input. */
+  /** Whether the search is in progress; the field still accepts input. */
   readonly isLoading?: boolean
   readonly 'data-testid'?: string
 }
@@ -113,8 +113,8 @@ function useSecretTest(): (text: string) => boolean {
 }
 
 /**
- * Draws a field that narrows the list under it. Escape clears it first, and closes the modal only when it is empty. It takes no
- * recovery phrase and no key, nor half of one, as a search is sent while it is typed.
+ * Draws a field that filters the list below it. Escape clears it first, and closes the modal only when it is empty. It refuses
+ * recovery phrases and keys, and parts of them, because a search is sent while it is typed.
  *
  * @param props - label, text, and the handlers of changes and pauses
  *
@@ -139,7 +139,7 @@ export function SearchField(props: SearchFieldProps) {
   const id = useId()
   const { refuses, warning, guard } = useSecretGuard(value, useSecretTest())
   const change = (typed: string) => {
-    // Such characters are copied from pages along with a name, and no name has them.
+    // Such characters are copied from pages together with a name, and no name has them.
     const next = typed.replace(/\p{Bidi_Control}/gu, '')
     if (refuses(next)) return
     onChange(next)

@@ -2,19 +2,19 @@ import { useStyles } from '../react/use-styles'
 import { Row } from './row'
 import styles from './skeleton.css'
 
-/** What `<Skeleton>` takes. */
+/** The props of `<Skeleton>`. */
 export interface SkeletonProps {
   /**
-   * What is still to come: a mark of 40 px, a round one (an avatar, a token), that of a grid's cell (56 px), the title or
+   * The shape of the expected content: a mark of 40 px, a round one (an avatar, a token), that of a grid's cell (56 px), the title or
    * the supporting line of a row, or a line of text as wide as its column.
    */
   readonly shape: 'mark' | 'round' | 'cell' | 'title' | 'sub' | 'line'
 }
 
 /**
- * Draws the place of something that is still to come, as large as that will be. What is awaited is said beside it, once.
+ * Draws a placeholder of expected content, in its size. A text beside it says once what is loading.
  *
- * @param props - the shape of the awaited content
+ * @param props - the shape of the expected content
  *
  * @example
  * ```tsx
@@ -28,17 +28,17 @@ export function Skeleton({ shape }: SkeletonProps) {
   return <span className={`portico-bone portico-bone--${shape}`} aria-hidden="true" />
 }
 
-/** What `<SkeletonRows>` takes. */
+/** The props of `<SkeletonRows>`. */
 export interface SkeletonRowsProps {
   readonly count: number
-  /** Label of the awaited content, for screen-reader users. */
+  /** Label of the expected content, for screen-reader users. */
   readonly label: string
   readonly kind?: 'two-line' | 'nav'
-  /** Round where tokens or accounts are awaited. */
+  /** Round for tokens or accounts. */
   readonly mark?: 'mark' | 'round'
 }
 
-/** Draws rows that are still to come, in the places they will take; shown from 120 ms on. */
+/** Draws placeholder rows, in the places of the later rows; shown from 120 ms on. */
 export function SkeletonRows({ count, label, kind = 'two-line', mark = 'mark' }: SkeletonRowsProps) {
   useStyles(styles)
   return (

@@ -27,7 +27,7 @@ function createSplit() {
 }
 
 describe('a view in two panes', () => {
-  it('has its second pane only where its style sheet makes room for one', () => {
+  it('has its second pane only if its style sheet has room for one', () => {
     const { lay, observe } = createSplit()
     expect(observe.mock.lastCall?.[0].className).toBe('portico-split')
     expect(screen.getByText('Main')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('a view in two panes', () => {
     expect(screen.queryByText('Beside')).toBeNull()
   })
 
-  it('stops watching when it goes', () => {
+  it('stops watching when it is unmounted', () => {
     const { unmount, disconnect } = createSplit()
     disconnect.mockClear()
     unmount()

@@ -2,17 +2,17 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './split.css'
 
-/** What `<Split>` takes. */
+/** The props of `<Split>`. */
 export interface SplitProps {
-  /** Content beside the view; mounted only where the modal is wide enough for two panes. */
+  /** Content next to the view; mounted only if the modal is wide enough for two panes. */
   readonly aside: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Draws a view in two panes where the modal is at least 720 px wide, and in one elsewhere.
+ * Draws a view in two panes if the modal is at least 720 px wide, and in one otherwise.
  *
- * @param props - the view, and the content beside it
+ * @param props - the view, and the content next to it
  *
  * @example
  * ```tsx

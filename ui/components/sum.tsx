@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './sum.css'
 
-/** What `<Sum>` takes. */
+/** The props of `<Sum>`. */
 export interface SumProps {
-  /** The mark of the token, 40 px, or of who gets it. */
+  /** The mark of the token, 40 px, or of the receiver. */
   readonly mark: ReactNode
-  /** The quiet line above: which end of the movement this is. */
+  /** The quiet line above: which side of the transfer this is. */
   readonly label?: ReactNode
   /** An amount with its symbol, or a name. */
   readonly children: ReactNode
@@ -14,11 +14,11 @@ export interface SumProps {
   readonly kind?: 'amount' | 'name'
   /** The quiet line below. */
   readonly sub?: ReactNode
-  /** What it is worth, at the end of the line. */
+  /** Its value, at the end of the line. */
   readonly end?: ReactNode
 }
 
-/** Draws one end of what is about to move, in a `Card`: large, and whole however long it is. */
+/** Draws one side of a transfer before it happens, in a `Card`: large, and complete at any length. */
 export function Sum({ mark, label, children, kind = 'amount', sub, end }: SumProps) {
   useStyles(styles)
   return (

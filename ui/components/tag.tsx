@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './tag.css'
 
-/** What `<Tag>` takes. */
+/** The props of `<Tag>`. */
 export interface TagProps {
   readonly tone?: 'accent' | 'success' | 'warning' | 'danger'
   /** An icon of 14 px: colour alone does not show a state. */

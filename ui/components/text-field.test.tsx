@@ -24,14 +24,14 @@ function show(problem?: string) {
 }
 
 describe('a text field', () => {
-  it('is named by its label and takes what is typed', async () => {
+  it('is named by its label and accepts text', async () => {
     const field = show()
     await userEvent.type(field, 'Ada')
     expect(field.value).toBe('Ada')
     expect(field.getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('is neither capitalized, corrected nor sent to a spelling service, unless it asks for capitals', () => {
+  it('is neither capitalized, corrected nor sent to a spelling service, unless it requests capitals', () => {
     const field = show()
     const attributes = ['autocapitalize', 'autocorrect', 'spellcheck']
     expect(attributes.map((name) => field.getAttribute(name))).toEqual(['none', 'off', 'false'])
@@ -43,7 +43,7 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox', { name: 'Word' }).getAttribute('autocapitalize')).toBe('sentences')
   })
 
-  it('reads from left to right in every language where it holds a mail address, or says so', () => {
+  it('is left to right in every language for an e-mail address, or if it is set', () => {
     render(
       <KernelProvider kernel={createKernel({ plugins: [] })}>
         <div dir="rtl">
@@ -59,13 +59,13 @@ describe('a text field', () => {
     expect(screen.getByText('.example.eth').getAttribute('dir')).toBe('ltr')
   })
 
-  it('says what is wrong, and is marked by it', () => {
+  it('shows the problem, and is marked by it', () => {
     const field = show('A name is required')
     expect(screen.getByRole('alert').textContent).toBe('A name is required')
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('says what is wrong now, and goes on, where the browser has translated the page', async () => {
+  it('shows the current problem, and keeps working, if the browser has translated the page', async () => {
     const field = show()
     const say = () => screen.getByRole('alert').textContent
     const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
@@ -100,7 +100,7 @@ describe('a text field', () => {
     }
   })
 
-  it('forgets the warning where a text comes from elsewhere, such as a choice beside the field', async () => {
+  it('removes the warning if a text is set from outside, for example by a choice beside the field', async () => {
     const kernel = createKernel({ plugins: [] })
     const form = (value: string) => (
       <KernelProvider kernel={kernel}>
@@ -117,7 +117,7 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('forgets the warning at the next ordinary text', async () => {
+  it('removes the warning at the next ordinary text', async () => {
     const field = show()
     await userEvent.click(field)
     await userEvent.paste(`0x${'ab'.repeat(32)}`)

@@ -5,7 +5,7 @@ import { FieldHelp, type FieldHelpProps, useSecretGuard } from './field'
 import styles from './field.css'
 import { Spinner } from './spinner'
 
-/** What `<TextField>` takes. */
+/** The props of `<TextField>`. */
 export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' | 'good'> {
   readonly label: string
   readonly value: string
@@ -15,19 +15,19 @@ export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' 
   readonly maxLength?: number
   /** What the browser may fill in: 'email', 'name'. */
   readonly autoComplete?: string
-  /** Where a phone's keyboard begins with a capital: 'words', 'sentences'. Default: nowhere; addresses are typed as they are. */
+  /** Capital letters on a phone's keyboard: 'words', 'sentences'. Default: none; addresses are typed as they are. */
   readonly autoCapitalize?: string
-  /** What is typed reads from left to right in every language, as an address does. Default: a mail address does. */
+  /** The typed text is left to right in every language, as an address is. Default: true for an e-mail address. */
   readonly isLtr?: boolean
   /** Before the text, as decoration. */
   readonly icon?: ReactNode
   /** At the end: an `IconButton`, such as one that pastes. */
   readonly end?: ReactNode
-  /** Whether the typed text is being checked; the field still takes input. */
+  /** Whether the typed text is being checked; the field still accepts input. */
   readonly isLoading?: boolean
-  /** Takes no input but can be reached; `help` says why. */
+  /** Accepts no input but can be focused; `help` says why. */
   readonly isDisabled?: boolean
-  /** Shows a text that can be copied, not changed. */
+  /** Shows a text that can be copied but not changed. */
   readonly isReadOnly?: boolean
   readonly 'data-testid'?: string
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './tiles.css'
 
-/** What `<Tiles>` takes. */
+/** The props of `<Tiles>`. */
 export interface TilesProps {
   readonly children: ReactNode
 }
@@ -13,7 +13,7 @@ export function Tiles({ children }: TilesProps) {
   return <div className="portico-tiles">{children}</div>
 }
 
-/** What `<Tile>` takes. */
+/** The props of `<Tile>`. */
 export interface TileProps {
   readonly icon: ReactNode
   readonly label: string
@@ -23,7 +23,7 @@ export interface TileProps {
   readonly 'data-testid'?: string
 }
 
-/** Draws one thing a person can do, as an icon over a word. */
+/** Draws one action as an icon over a word. */
 export function Tile({ icon, label, name, onClick, ...rest }: TileProps) {
   return (
     <button {...rest} type="button" className="portico-tile" aria-label={name} onClick={() => onClick()}>

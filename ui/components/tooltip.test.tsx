@@ -10,15 +10,15 @@ const display = { width: 390, height: 700 }
 const size = { width: 120, height: 30 }
 
 describe('placeBeside', () => {
-  it('stands above the middle of what it is about', () => {
+  it('is above the middle of its anchor', () => {
     expect(placeBeside({ x: 100, y: 300, width: 44, height: 44 }, size, display)).toEqual({ x: 62, y: 264 })
   })
 
-  it('goes below where there is no room above', () => {
+  it('is below if there is no space above', () => {
     expect(placeBeside({ x: 100, y: 10, width: 44, height: 44 }, size, display).y).toBe(60)
   })
 
-  it('stands below where it is wanted there, or above where there is no room', () => {
+  it('is below if that is preferred, or above if there is no space', () => {
     expect(placeBeside({ x: 100, y: 300, width: 44, height: 44 }, size, display, 'below').y).toBe(350)
     expect(placeBeside({ x: 100, y: 640, width: 44, height: 44 }, size, display, 'below').y).toBe(604)
   })
@@ -80,12 +80,12 @@ function show(onPress = () => undefined as void) {
 }
 
 describe('<Tooltip>', () => {
-  it('describes its button always, and takes the place of the native one', () => {
+  it('always describes its button, and replaces the native tooltip', () => {
     const { button } = show()
     expect(button.title).toBe('')
   })
 
-  it('shows a moment after the keyboard came, until it goes', async () => {
+  it('appears a moment after keyboard focus, until the focus leaves', async () => {
     const { isShown } = show()
     await userEvent.tab()
     expect(isShown()).toBe(false)
@@ -95,7 +95,7 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('shows under a resting pointer, and stays while that is on the tooltip itself', async () => {
+  it('appears under a resting pointer, and stays while the pointer is on the tooltip itself', async () => {
     const { button, tip, isShown } = show()
     await userEvent.hover(button)
     await wait(500)
@@ -107,7 +107,7 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('stays while the keyboard is on its button, though the pointer has gone', async () => {
+  it('stays while the keyboard focus is on its button, although the pointer has left', async () => {
     const { button, isShown } = show()
     await userEvent.tab()
     await userEvent.hover(button)
@@ -119,7 +119,7 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('stays under the pointer, though the keyboard has gone on', async () => {
+  it('stays under the pointer, although the keyboard focus has moved on', async () => {
     const { button, isShown } = show()
     await userEvent.tab()
     await userEvent.hover(button)
@@ -132,7 +132,7 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('stays when it is pressed itself, as by who selects its text', async () => {
+  it('stays when it is pressed itself, for example to select its text', async () => {
     const { button, tip, isShown } = show()
     await userEvent.hover(button)
     await wait(500)
@@ -140,7 +140,7 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(true)
   })
 
-  it('does not come up for a pointer that passes by, nor for a finger', async () => {
+  it('does not appear for a passing pointer, nor for a finger', async () => {
     const { button, isShown } = show()
     await userEvent.hover(button)
     await userEvent.unhover(button)
@@ -150,7 +150,7 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('stands beside its button on a page drawn larger, whose px are not those of the screen', async () => {
+  it('is beside its button on a zoomed page, whose px are not those of the screen', async () => {
     const { tip, button } = show()
     vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 400, 66, 66))
     vi.spyOn(tip, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 120, 30))
@@ -172,7 +172,7 @@ describe('<Tooltip>', () => {
     expect(keys).toHaveBeenCalledOnce()
   })
 
-  it('goes when the button is pressed', async () => {
+  it('disappears when the button is pressed', async () => {
     const press = vi.fn()
     const { button, isShown } = show(press)
     await userEvent.hover(button)
@@ -181,7 +181,7 @@ describe('<Tooltip>', () => {
     expect([isShown(), press.mock.calls.length]).toEqual([false, 1])
   })
 
-  it('leaves nothing behind that would still come up', async () => {
+  it('leaves no timer that would show it later', async () => {
     const { button, isShown, unmount } = show()
     await userEvent.hover(button)
     unmount()

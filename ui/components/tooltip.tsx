@@ -33,12 +33,12 @@ const MARGIN_PX = 8
 const clamp = (value: number, most: number) => Math.max(MARGIN_PX, Math.min(value, most))
 
 /**
- * Finds the place of a popover beside its anchor: on the wanted side, on the other side where there is no room, never off screen.
+ * Finds the position of a popover beside its anchor: on the wanted side, on the other side if there is no space, and never off screen.
  *
  * @param anchor - rectangle of the anchor, in px of the screen
  * @param size - size of the popover
  * @param screen - the available screen
- * @param side - where it is wanted
+ * @param side - the preferred side
  */
 export function placeBeside(
   anchor: Box,
@@ -57,9 +57,9 @@ export function placeBeside(
 }
 
 /**
- * Shows an element with `popover="manual"` over everything while it is wanted, beside the element before it.
+ * Shows an element with `popover="manual"` over everything while it is open, beside the element before it.
  *
- * @param isOpen - whether it is wanted
+ * @param isOpen - whether it is open
  * @param popover - the popover; its styles read `--portico-x` and `--portico-y`, px from the left and the top
  * @param side - preferred side
  */
@@ -68,7 +68,7 @@ export function useTopLayer(isOpen: boolean, popover: RefObject<HTMLElement | nu
     const canPopOver = 'showPopover' in HTMLElement.prototype
     const shown = popover.current
     const anchor = shown?.previousElementSibling
-    // Browsers that know no popovers show them always.
+    // Browsers that do not support popovers always show them.
     if (shown && !canPopOver) shown.hidden = !isOpen
     if (!isOpen || !shown || !anchor) return
     if (canPopOver) shown.showPopover()
@@ -107,7 +107,7 @@ function useEscape(isOpen: boolean, close: () => void, tip: RefObject<HTMLElemen
 }
 
 /**
- * Decides when a tooltip shows: a moment after a pointer came or the keyboard did, until both are gone, the button is pressed, or
+ * Decides when a tooltip is shown: a moment after a pointer or the keyboard has reached it, until both have left, the button is pressed, or
  * Escape (WCAG 2.2, 1.4.13).
  *
  * @param tip - the tooltip itself, which a pointer may rest on and press
@@ -149,16 +149,16 @@ function useTooltipState(tip: RefObject<HTMLElement | null>) {
   return { isOpen, on }
 }
 
-/** What `<Tooltip>` takes. */
+/** The props of `<Tooltip>`. */
 export interface TooltipProps {
-  /** A sentence of help; it holds nothing that a person needs to go on. */
+  /** A sentence of help; it has nothing that a person needs to continue. */
   readonly text: string
-  /** An `IconButton`, or another control that takes `aria-describedby`. */
+  /** An `IconButton`, or another control that accepts `aria-describedby`. */
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>
 }
 
 /**
- * Describes a control when a pointer rests on it or the keyboard reaches it; Escape puts the tooltip away, not the modal.
+ * Describes a control when a pointer rests on it or the keyboard reaches it; Escape closes the tooltip, not the modal.
  *
  * @param props - the text, and the element that it describes
  *

@@ -2,19 +2,19 @@ import { type ChangeEvent, type CompositionEvent, useState } from 'react'
 
 const digit = /\p{Nd}/u
 
-/** Every writing keeps its ten digits in a row, zero first: so many steps back as there are, so much it is worth. */
+/** Every script has its ten digits in a row, zero first: the distance from zero is the value. */
 function worthOf(char: string): string {
   const point = char.codePointAt(0) ?? 0
   let steps = 0
   while (digit.test(String.fromCodePoint(point - steps - 1))) steps += 1
-  // Some writings follow each other without a gap.
+  // Some scripts follow each other without a gap.
   return String(steps % 10)
 }
 
 /**
- * Writes the digits of a text as 0 to 9, whatever writing they came in: full width, Arabic, Devanagari.
+ * Writes the digits of a text as 0 to 9, from any script: full width, Arabic, Devanagari.
  *
- * @param text - as it was typed or pasted; all that is no digit stays
+ * @param text - the typed or pasted text; all other characters stay
  */
 export const normalizeDigits = (text: string): string => text.replace(/\p{Nd}/gu, worthOf)
 
@@ -24,19 +24,19 @@ export interface Cleaned {
   readonly caret: number
 }
 
-/** Writes into the field past React, which then finds its value there already and leaves the caret alone. */
+/** Writes into the field without React, which then finds its value there already and does not move the caret. */
 export function writeInput(input: HTMLInputElement, { text, caret }: Cleaned): void {
   input.value = text
   input.setSelectionRange(caret, caret)
 }
 
 /**
- * Binds a field to a text that is cleaned as it is typed: the caret stays where it was, and words that an input method is
- * still composing are let be.
+ * Binds a field to a text that is cleaned while it is typed: the caret stays where it was, and words that an input method is
+ * still composing are not touched.
  *
  * @param shown - the clean text
  * @param clean - cleans the text of the field; undefined undoes the last input
- * @param onText - called with the clean text where it is another one, when the field shows it already
+ * @param onText - called with the clean text if it has changed, when the field already shows it
  * @returns the props of the `<input>`
  */
 export function useCleanInput(

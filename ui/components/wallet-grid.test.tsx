@@ -21,7 +21,7 @@ function show(props: Partial<WalletGridProps> = {}, columns = 3, direction = 'lt
     <WalletGrid label="All wallets" wallets={wallets} onChoose={() => undefined} {...props} {...more} />
   )
   const { rerender, container } = render(draw({}))
-  // As a browser resolves the columns of the style sheet.
+  // The columns of the style sheet, as a browser resolves them.
   const gridTemplateColumns = Array.from({ length: columns }, () => '80px').join(' ')
   for (const part of screen.getByRole('list').children)
     Object.assign((part as HTMLElement).style, { gridTemplateColumns, direction })
@@ -31,7 +31,7 @@ function show(props: Partial<WalletGridProps> = {}, columns = 3, direction = 'lt
 const focused = () => document.activeElement?.textContent
 
 describe('<WalletGrid>', () => {
-  it('is a list of wallets by name, and reports the one that is chosen', async () => {
+  it('is a list of wallets by name, and reports the chosen one', async () => {
     const onChoose = vi.fn()
     const certified = { id: 'a', name: 'Alder', badge: { icon: <CheckIcon size={14} />, word: 'Certified' } }
     show({ wallets: [certified, ...wallets], onChoose })
@@ -42,7 +42,7 @@ describe('<WalletGrid>', () => {
     expect(screen.getByTestId('wallet-selector-kestrel')).toBe(screen.getByRole('button', { name: 'Kestrel' }))
   })
 
-  it('is one tab stop, and arrow keys lead through it in both directions', async () => {
+  it('is one tab stop, and arrow keys move in both directions', async () => {
     show()
     await userEvent.tab()
     expect(focused()).toBe('Kestrel')
@@ -74,7 +74,7 @@ describe('<WalletGrid>', () => {
     expect(focused()).toBe('Kestrel')
   })
 
-  it('remembers the focused cell, and starts at the first where that is gone', async () => {
+  it('remembers the focused cell, and starts at the first if that one is removed', async () => {
     const { update } = show()
     await userEvent.tab()
     await userEvent.keyboard('{End}')
@@ -84,7 +84,7 @@ describe('<WalletGrid>', () => {
     expect(stops().map((button) => button.textContent)).toEqual(['Kestrel'])
   })
 
-  it('goes forward with the arrow that points forward', async () => {
+  it('moves forward with the arrow that points forward', async () => {
     show({}, 4, 'rtl')
     await userEvent.tab()
     await userEvent.keyboard('{ArrowLeft}')
@@ -93,7 +93,7 @@ describe('<WalletGrid>', () => {
     expect(focused()).toBe('Onyx')
   })
 
-  it('asks for more once when its end comes near, and again when it has grown', async () => {
+  it('requests more once when its end is near, and again when it has grown', async () => {
     const onEnd = vi.fn()
     const { update } = show({ onEnd })
     await sight.showEnd()
@@ -114,7 +114,7 @@ describe('<WalletGrid>', () => {
     const { container } = show({ wallets: many })
     expect(drawn()).toEqual(Array.from({ length: 12 }, (_, index) => index))
     await sight.showParts(2, 3)
-    // The first part holds what Tab leads to.
+    // The first part contains the tab stop.
     expect([drawn().length, drawn()[12], drawn().at(-1)]).toEqual([36, 24, 47])
     const item = screen.getByRole('button', { name: 'W30' }).closest('[role="listitem"]')
     expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['31', '50'])
@@ -125,7 +125,7 @@ describe('<WalletGrid>', () => {
     expect(drawn()).toHaveLength(12)
   })
 
-  it('reports when it begins to be scrolled, and when it stands still again', () => {
+  it('reports when scrolling begins, and when it ends', () => {
     vi.useFakeTimers()
     const onMove = vi.fn()
     show({ onMove })
@@ -138,13 +138,13 @@ describe('<WalletGrid>', () => {
     vi.useRealTimers()
   })
 
-  it('keeps the height of what it does not draw', () => {
+  it('keeps the height of parts that it does not draw', () => {
     const { container } = show({ wallets: many.slice(0, 45) })
     const heights = [...container.querySelectorAll<HTMLElement>('.portico-grid')].map(({ style }) => style.minBlockSize)
     expect(heights).toEqual(['', '320px', '320px', '240px'])
   })
 
-  it('leads from part to part of a long list, and its places come after the last cell', async () => {
+  it('moves from part to part of a long list, and its placeholders come after the last cell', async () => {
     const { container } = show({ wallets: many, awaited: 'Loading wallets', places: 2 })
     await userEvent.tab()
     const path: unknown[] = []
@@ -158,7 +158,7 @@ describe('<WalletGrid>', () => {
     expect(container.querySelector('.portico-grid:last-child')?.childElementCount).toBe(4)
   })
 
-  it('keeps places for what is awaited, names it once, and hides the shapes', () => {
+  it('draws placeholders for loading wallets, names them once, and hides the shapes', () => {
     const { container } = show({ wallets: [], awaited: 'Loading wallets', places: 6 })
     expect(screen.getByRole('status').textContent).toBe('Loading wallets')
     expect(screen.queryAllByRole('listitem')).toEqual([])

@@ -26,11 +26,11 @@ export interface GridWallet {
   readonly badge?: { readonly icon: ReactNode; readonly word: string; readonly isWarning?: boolean } | undefined
 }
 
-/** What `<WalletCell>` takes. */
+/** The props of `<WalletCell>`. */
 export interface WalletCellProps<T extends GridWallet = GridWallet> {
   readonly wallet: T
   readonly onChoose: (wallet: T) => void
-  /** Only one cell of a grid is a tab stop: arrow keys lead to the others. Default true. */
+  /** Only one cell of a grid is a tab stop: arrow keys move to the others. Default true. */
   readonly isTabStop?: boolean
   readonly 'data-testid'?: string
 }
@@ -78,7 +78,7 @@ export const WalletCell = /* @__PURE__ */ memo(Cell) as typeof Cell
 
 const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
 
-/** Finds what scrolls an element; null, which is the window, where nothing nearer does. */
+/** Finds the scroll container of an element; null, which is the window, if there is none nearer. */
 function findScroller(element: Element): Element | null {
   let at = element.parentElement
   while (at && !scrolls(at)) at = at.parentElement
@@ -88,11 +88,11 @@ function findScroller(element: Element): Element | null {
 /** Parts within this distance of the visible area are drawn before they are scrolled to; in heights of the scroll container. */
 const OBSERVER_MARGIN = '50% 0px'
 
-/** Cells that one frame draws, beside the page or the picture that comes in it: a slow phone has no time for more. */
+/** Cells that one frame draws, in addition to the page or the picture of that frame: a slow phone has no time for more. */
 const CELLS_PER_FRAME = 2
 
 type Parts = ReadonlySet<number>
-/** How many cells of which part are drawn. */
+/** The number of cells to draw, by part. */
 type Drawn = ReadonlyMap<number, number>
 
 /** Removes distant parts, and adds some near cells. */
@@ -128,7 +128,7 @@ function useVisibleParts(list: RefObject<HTMLElement | null>, count: number, siz
     return () => observer.current?.disconnect()
   }, [list, size])
   useLayoutEffect(() => {
-    // To watch one again changes nothing.
+    // Watching one again changes nothing.
     for (const part of [...(list.current?.children ?? [])].slice(0, count)) observer.current?.observe(part)
   }, [list, count])
   return { near, height }
@@ -139,7 +139,7 @@ function useVisibleParts(list: RefObject<HTMLElement | null>, count: number, siz
  *
  * @param list - the element whose children are the parts
  * @param count - how many parts there are
- * @param size - cells of a whole part
+ * @param size - cells of a complete part
  * @returns how many cells of each part to draw, the first part at once and the others some a frame; and the height of a whole
  *   part in px, once known
  */
@@ -161,11 +161,11 @@ interface WalletGridPartProps<T extends GridWallet> {
   readonly count: number
   /** How many of them are drawn, from the first. */
   readonly drawn: number
-  /** Of the whole part, in px, while some are not. */
+  /** Height of the complete part, in px, while some cells are not drawn. */
   readonly height: number | undefined
   readonly onChoose: (wallet: T) => void
   readonly Cell: ComponentType<WalletCellProps<T>>
-  /** Which of its cells Tab leads to; -1 where that is in another part. */
+  /** The cell that is the tab stop; -1 if that is in another part. */
   readonly stop: number
   /** Cells that are still to come, after the last one. */
   readonly places: number
@@ -201,10 +201,10 @@ const isSame = <T extends GridWallet>(before: WalletGridPartProps<T>, after: Wal
   Object.keys(after).every((key) => key === 'wallets' || Reflect.get(before, key) === Reflect.get(after, key)) &&
   areSame(before.wallets, after.wallets)
 
-/** Draws some of the cells of a grid: whole rows, whatever the number of columns; or keeps their place. */
+/** Draws some of the cells of a grid: complete rows, for any number of columns; or reserves their space. */
 const WalletGridPart = /* @__PURE__ */ memo(Part, isSame) as typeof Part
 
-/** Time in ms without movement after which a list counts as at rest; between two turns of a wheel it does not. */
+/** Time in ms without movement after which a list is at rest; two turns of a wheel are closer together. */
 const STILL_MS = 300
 
 /**
@@ -238,7 +238,7 @@ function useScrollState(list: RefObject<HTMLElement | null>, onMove: ((isMoving:
 /** Columns of a grid as it is laid out now: the browser resolves `repeat()` into one width each. */
 const columnsOf = (style: CSSStyleDeclaration) => style.gridTemplateColumns.split(' ').length
 
-/** Which cell a key leads to; undefined for other keys and beyond the edges. */
+/** The cell to which a key moves; undefined for other keys and beyond the edges. */
 function step(key: string, from: number, count: number, style: CSSStyleDeclaration): number | undefined {
   const forward = style.direction === 'rtl' ? -1 : 1
   const steps: Readonly<Record<string, number>> = {
@@ -262,11 +262,11 @@ function placeOf(list: Element | null, element: EventTarget) {
 }
 
 /**
- * What a grid of buttons needs to be one tab stop, with arrow keys in both directions and Home and End.
+ * Makes a grid of buttons one tab stop, with arrow keys in both directions and Home and End.
  *
  * @param list - the element whose children are the parts of the grid, whose children are the cells
  * @param count - how many cells there are in all, drawn or not
- * @param size - cells of a whole part
+ * @param size - cells of a complete part
  */
 function useGridFocus(list: RefObject<HTMLElement | null>, count: number, size: number) {
   const [chosen, setChosen] = useState(0)
@@ -274,21 +274,21 @@ function useGridFocus(list: RefObject<HTMLElement | null>, count: number, size: 
   // A list that became shorter starts again from its first cell.
   const stop = chosen < count ? chosen : 0
   useLayoutEffect(() => {
-    // Only now is a cell that a key led to drawn, however far away it is.
+    // A cell that a key moved to is drawn by now, at any distance.
     if (wanted.current !== stop) return
     wanted.current = undefined
     const cells = list.current?.children[Math.floor(stop / size)]
     cells?.children[stop % size]?.querySelector('button')?.focus()
   })
   return {
-    /** The cell that Tab leads to; its part has to be drawn. */
+    /** The tab stop; its part must be drawn. */
     stop,
     onFocus(event: { readonly target: EventTarget }) {
       const place = placeOf(list.current, event.target)
       if (place) setChosen(place.part * size + place.cell)
     },
     onKeyDown(event: KeyboardEvent) {
-      // With a modifier a key is the browser's: Alt and an arrow go back a page.
+      // With a modifier, a key belongs to the browser: Alt and an arrow go back a page.
       if (event.altKey || event.ctrlKey || event.metaKey) return
       const place = placeOf(list.current, event.target)
       if (!place) return
@@ -301,32 +301,32 @@ function useGridFocus(list: RefObject<HTMLElement | null>, count: number, size: 
   }
 }
 
-/** What `<WalletGrid>` takes. */
+/** The props of `<WalletGrid>`. */
 export interface WalletGridProps<T extends GridWallet = GridWallet> {
-  /** Names the list: 'All wallets'. */
+  /** Label of the list: 'All wallets'. */
   readonly label: string
   readonly wallets: readonly T[]
-  /** How many there are with those that are not loaded yet, for readers. Default: as many as `wallets`. */
+  /** The total number, with those that are not loaded yet, for screen readers. Default: the number of `wallets`. */
   readonly total?: number
   /** The same function each time, so that hundreds of cells are not drawn again. */
   readonly onChoose: (wallet: T) => void
-  /** Draws a cell with more than its wallet holds, such as a picture that comes later; the same component each time. */
+  /** Draws a cell with more than its wallet, such as a picture that comes later; pass the same component each time. */
   readonly Cell?: ComponentType<WalletCellProps<T>>
-  /** The end comes near: load more. Called once for each length of the list, and not while `awaited` is set. */
+  /** The end is near: load more. Called once for each length of the list, and not while `awaited` is set. */
   readonly onEnd?: (() => void) | undefined
   /** Called when scrolling begins and ends, for which pictures can wait. Pass the same function each time. */
   readonly onMove?: (isMoving: boolean) => void
-  /** What is being loaded, as 'Loading wallets': draws places for it after the last wallet. */
+  /** The text of what is loading, such as 'Loading wallets': draws placeholders for it after the last wallet. */
   readonly awaited?: string | undefined
-  /** How many places. Default 8. */
+  /** The number of placeholders. Default 8. */
   readonly places?: number
   readonly 'data-testid'?: string
 }
 
-/** Number of cells in a part: whole rows of 1, 2, 3, 4 and 6 columns, and as many as a slow phone draws in a frame. */
+/** Number of cells in a part: complete rows of 1, 2, 3, 4 and 6 columns, and as many as a slow phone draws in a frame. */
 const PART_SIZE = 12
 
-/** Of a part in four columns, in px, until one was drawn. */
+/** Height of a part in four columns, in px, until one was drawn. */
 const PART_HEIGHT = 320
 
 /** Cuts a list into parts; there is always one. */
@@ -335,17 +335,17 @@ const partsOf = <T,>(wallets: readonly T[]): readonly (readonly T[])[] =>
     wallets.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
   )
 
-/** What a part draws, and the height that it keeps while that is not all of its cells. */
+/** The drawn cells of a part, and its height while not all are drawn. */
 const placeholderStyle = (length: number, drawn = 0, height: number) => ({
   drawn: Math.min(drawn, length),
   height: drawn < length ? height * (length / PART_SIZE) : undefined,
 })
 
 /**
- * Draws wallets in a grid of as many columns as there is room for; in a `Card`. Only cells in or near sight are
+ * Draws wallets in a grid with as many columns as fit; in a `Card`. Only cells in or near the visible area are
  * drawn, and lists of thousands scroll as short ones do.
  *
- * @param props - the wallets, what choosing one does, and how more are loaded
+ * @param props - the wallets, the handler of choosing one, and the loading of more
  *
  * @example
  * ```tsx

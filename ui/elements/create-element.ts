@@ -3,24 +3,24 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
 import type { PorticoLook } from '../react/mount-portico'
 
-/** What `definePorticoElements` takes. */
+/** The options of `definePorticoElements`. */
 export interface PorticoElementsOptions extends PorticoLook {
   /**
    * The kernel of all elements whose `kernel` is not set; or a function that creates it, called once, when the first element is in the
    * page, with the `<portico-modal>` of that moment, even in a shadow root, whose attributes may have options.
    */
   readonly kernel?: AnyKernel | ((modal: HTMLElement | undefined) => AnyKernel) | undefined
-  /** What the names of the elements begin with. Default 'portico'. */
+  /** The prefix of the names of the elements. Default 'portico'. */
   readonly prefix?: string | undefined
 }
 
-/** What a scope knows of an element. */
+/** The part of an element that its scope uses. */
 export interface ScopedElement extends HTMLElement {
   readonly kernel: AnyKernel | undefined
   readonly redraw: () => void
 }
 
-/** What all elements of one prefix share: the kernel, the look, and which of them are in the page. */
+/** The state that all elements of one prefix share: the kernel, the look, and the elements that are in the page. */
 export function createElementScope(prefix: string) {
   const elements = new Set<ScopedElement>()
   let options: Omit<PorticoElementsOptions, 'prefix'> = {}
@@ -29,18 +29,18 @@ export function createElementScope(prefix: string) {
   const redrawAll = () => {
     for (const element of elements) element.redraw()
   }
-  /** The look of a `<portico-modal>` is that of the buttons too. */
+  /** The look of a `<portico-modal>` is also that of the buttons. */
   const redraw = (element: ScopedElement) => (isModal(element) ? redrawAll() : element.redraw())
 
   return {
     redraw,
-    /** Takes other options, as when the code of the page runs again under hot reload. */
+    /** Sets other options, for example when the code of the page runs again under hot reload. */
     use(next: typeof options) {
       const end = made !== options.kernel && made?.dispose
       options = next
       made = undefined
       redrawAll()
-      // After the elements are drawn anew: until then views of that kernel are on the page, and read it.
+      // After the elements are drawn again: until then views of that kernel are in the page, and read it.
       if (end) queueMicrotask(end)
     },
     kernel(): AnyKernel | undefined {
@@ -48,7 +48,7 @@ export function createElementScope(prefix: string) {
       made ??= typeof kernel === 'function' ? kernel([...elements].find(isModal)) : kernel
       return made
     },
-    /** How elements of a kernel look, as the options say and over them its `<portico-modal>`; and which that is: of several, the first. */
+    /** The look of the elements of a kernel, from the options and, with precedence, its `<portico-modal>`; and which one that is: of several, the first. */
     lookOf(kernel: AnyKernel): { readonly look: PorticoLook; readonly modal: HTMLElement | undefined } {
       const look: PorticoLook = { ...options }
       const modal = [...elements].find((element) => isModal(element) && element.kernel === kernel)
@@ -73,11 +73,11 @@ export type ElementScope = ReturnType<typeof createElementScope>
 
 /** An element of `portico/elements` as a script sees it. */
 export interface PorticoElement extends HTMLElement {
-  /** Set: of this element alone. Read: else that of `definePorticoElements`. */
+  /** Written: the kernel of only this element. Read: that, or else the one of `definePorticoElements`. */
   kernel: AnyKernel | undefined
 }
 
-/** What is drawn in an element. */
+/** The content that is drawn in an element. */
 export interface Drawing {
   readonly element: PorticoElement
   readonly kernel: AnyKernel
@@ -86,19 +86,19 @@ export interface Drawing {
   readonly modal: HTMLElement | undefined
 }
 
-/** What makes one kind of element of the others. */
+/** The differences between the kinds of elements. */
 export interface ElementKind {
-  /** Attributes beside properties of the same name in camel case; those of 'flags' are there or not. */
+  /** Attributes, with properties of the same name in camel case; those of 'flags' are present or absent. */
   readonly texts: readonly string[]
   readonly flags: readonly string[]
   readonly draw: (drawing: Drawing) => ReactNode
   /** Whether children of the element are in slots: it is drawn again when they change. */
   readonly hasSlots?: boolean
-  /** Where it is drawn. */
+  /** The node in which it is drawn. */
   readonly place: (element: PorticoElement, kernel: AnyKernel) => Element | DocumentFragment
-  /** Called when the attribute `open` has changed, and when the element with it comes to be drawn. */
+  /** Called when the attribute `open` has changed, and when the element with it is drawn. */
   readonly followOpen?: (element: PorticoElement) => void
-  /** Whether an element of this name is another's: the modal that is drawn bears the name too, and so does a copy of it. */
+  /** Whether an element of this name belongs to another one: the drawn modal has the name too, and so does a copy of it. */
   readonly isForeign?: (element: HTMLElement) => boolean
 }
 
@@ -137,8 +137,8 @@ function takeEarlyProperties(element: HTMLElement, names: readonly string[]): vo
 }
 
 /**
- * Makes the class of one kind of element. It draws itself while it is in the page and has a kernel, wherever it is moved, and is left
- * as it was found when it goes.
+ * Creates the class of one kind of element. It draws itself while it is in the page and has a kernel, wherever it is moved, and is left
+ * in its original state when it is removed.
  */
 export function createElement(scope: ElementScope, kind: ElementKind): CustomElementConstructor {
   const attributes = [...kind.texts, ...kind.flags]
@@ -148,9 +148,9 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
     static readonly observedAttributes = attributes
     #own: AnyKernel | undefined
     #root: Root | undefined
-    /** The kernel that is drawn: another one may have another place. */
+    /** The kernel that is drawn: another one may be drawn in another place. */
     #drawn: AnyKernel | undefined
-    /** Whether it is to be drawn in the next microtask. */
+    /** Whether it is drawn in the next microtask. */
     #isDue = false
     #isIn = false
 

@@ -31,11 +31,11 @@ function shadowOf(element: HTMLElement): ShadowRoot {
   return root
 }
 
-/** Returns false where the page prevents the announced action. */
+/** Returns false if the page prevents the announced action. */
 const announce = (element: HTMLElement, type: string, detail?: PorticoChange) =>
   element.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, composed: true, detail }))
 
-/** What the buttons of all kinds take of their element. */
+/** The props that the buttons of all kinds get from their element. */
 const buttonProps = (element: HTMLElement) => ({
   disabled: element.hasAttribute('disabled'),
   onClick(event: MouseEvent) {
@@ -43,14 +43,14 @@ const buttonProps = (element: HTMLElement) => ({
   },
 })
 
-/** An attribute that says something, as a prop. */
+/** A non-empty attribute, as a prop. */
 const labelOf = (element: HTMLElement, name: string) => element.getAttribute(name) || undefined
 
 const balanceOf = (element: HTMLElement) => (element.getAttribute('balance') === 'hide' ? 'hide' : 'show')
 
 type SlotFacts = Pick<AccountFacts, 'address' | 'status' | 'isConnected'> & Pick<NetworkFacts, 'isSupported'>
 
-/** What a button shows, by the name of the slot that takes its place. */
+/** The content of a button, by the name of the slot that replaces it. */
 type SlotName = (facts: SlotFacts) => string
 
 const isWrong = ({ isConnected, isSupported }: SlotFacts) => isConnected && !isSupported
@@ -72,7 +72,7 @@ type ButtonDrawing = (
   element: HTMLElement,
 ) => ReactNode
 
-/** Draws a button, with a slotted child of its element in place of its text where the page has one. */
+/** Draws a button, with a slotted child of its element instead of its text if the page has one. */
 function Slotted({ element, nameOf, draw }: SlottedProps) {
   const name = nameOf({ ...useAccount(), ...useNetwork() })
   const isGiven = Array.from(element.children).some(({ slot }) => slot === name)
@@ -106,7 +106,7 @@ function ModalChanges({ element }: { readonly element: HTMLElement }) {
   return null
 }
 
-/** Opens or closes the modal as the attribute says; one that may not close stays, and so does the attribute. */
+/** Opens or closes the modal by the attribute; if it may not close, both stay unchanged. */
 function followOpen(element: PorticoElement): void {
   const { kernel } = element
   const isWanted = element.hasAttribute('open')

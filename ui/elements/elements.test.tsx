@@ -17,7 +17,7 @@ let prefix = ''
 
 beforeEach(() => {
   count++
-  // A name is taken for good once it is defined.
+  // A name cannot be defined twice.
   prefix = `test${count}`
 })
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   cleanup()
 })
 
-/** Clicks what is in the shadow of an element. While that has focus, happy-dom cannot say which element of another root has it. */
+/** Clicks an element in the shadow root of an element. While it has focus, happy-dom cannot say which element of another root has it. */
 async function click(element: Element | null | undefined): Promise<void> {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => undefined)
   await act(async () => fireEvent.click(element as Element))
@@ -34,7 +34,7 @@ async function click(element: Element | null | undefined): Promise<void> {
   focus.mockRestore()
 }
 
-/** Writes markup into the page, by the parser. */
+/** Writes markup into the page, with the parser. */
 async function write(markup: string): Promise<void> {
   await act(async () => document.body.append(document.createRange().createContextualFragment(markup)))
   await act(settle)
@@ -45,7 +45,7 @@ const shadowOf = (name: string) => within(find(name).shadowRoot as unknown as HT
 const shownModals = () =>
   [...document.querySelectorAll('portico-modal')].filter(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.open)
 
-it('takes over what is in the page before it is defined, and what a script has set on it', async () => {
+it('upgrades elements that are in the page before they are defined, with the properties that a script has set', async () => {
   const { kernel } = createUiWorld()
   await write(`<${prefix}-button label="Sign in"></${prefix}-button><${prefix}-modal></${prefix}-modal>`)
   Object.assign(find('button'), { kernel, disabled: true })
@@ -58,7 +58,7 @@ it('takes over what is in the page before it is defined, and what a script has s
   kernel.dispose()
 })
 
-it('opens the modal from a form without submitting it, unless the page refuses', async () => {
+it('opens the modal from a form without submitting it, unless the page prevents it', async () => {
   const { kernel } = createUiWorld()
   const submitted = vi.fn()
   await write(`<form><${prefix}-button></${prefix}-button></form><${prefix}-modal></${prefix}-modal>`)
@@ -75,7 +75,7 @@ it('opens the modal from a form without submitting it, unless the page refuses',
   kernel.dispose()
 })
 
-it('shows the account and the network, and tells what changes', async () => {
+it('shows the account and the network, and reports changes', async () => {
   const { kernel, status } = createUiWorld()
   const told: PorticoChange[] = []
   document.body.addEventListener('portico-change', ({ detail }) => told.push(detail))
@@ -97,7 +97,7 @@ it('shows the account and the network, and tells what changes', async () => {
   kernel.dispose()
 })
 
-it('says what the page has put into its slots, as it comes and goes', async () => {
+it('shows slotted content of the page, when it is added and removed', async () => {
   const { kernel, status, isSupported } = createUiWorld()
   await act(async () => definePorticoElements({ prefix, kernel }))
   await write(`<${prefix}-button><b slot="connect">Join</b><i slot="account">Me</i></${prefix}-button>`)
@@ -126,7 +126,7 @@ it('says what the page has put into its slots, as it comes and goes', async () =
   kernel.dispose()
 })
 
-it('says what a child says that gets its slot later', async () => {
+it('shows a child that gets its slot later', async () => {
   const { kernel } = createUiWorld()
   await act(async () => definePorticoElements({ prefix, kernel }))
   await write(`<${prefix}-button><b>Join</b></${prefix}-button>`)
@@ -136,7 +136,7 @@ it('says what a child says that gets its slot later', async () => {
   kernel.dispose()
 })
 
-it('opens as its attribute says once it gets its kernel', async () => {
+it('opens by its attribute as soon as it gets its kernel', async () => {
   const { kernel } = createUiWorld()
   await act(async () => definePorticoElements({ prefix }))
   await write(`<${prefix}-modal open></${prefix}-modal>`)
@@ -146,7 +146,7 @@ it('opens as its attribute says once it gets its kernel', async () => {
   kernel.dispose()
 })
 
-it('opens and closes by an attribute, which follows the modal and stays where it may not close', async () => {
+it('opens and closes by an attribute, which follows the modal and does not change if the modal may not close', async () => {
   const { kernel, guard } = createUiWorld()
   await act(async () => definePorticoElements({ prefix, kernel }))
   await write(`<${prefix}-modal open></${prefix}-modal>`)
@@ -162,7 +162,7 @@ it('opens and closes by an attribute, which follows the modal and stays where it
   kernel.dispose()
 })
 
-it('draws one modal for a kernel, and that of a further element once the first goes', async () => {
+it('draws one modal per kernel, and that of another element after the first is removed', async () => {
   const { kernel } = createUiWorld()
   await act(async () => definePorticoElements({ prefix, kernel, accent: '#123456' }))
   const modal = (accent: string) => `<${prefix}-modal accent="${accent}"></${prefix}-modal>`
@@ -182,7 +182,7 @@ it('draws one modal for a kernel, and that of a further element once the first g
   kernel.dispose()
 })
 
-it('leaves open what was open before its element came into the page', async () => {
+it('keeps a modal open that was open before its element was added to the page', async () => {
   const { kernel } = createUiWorld()
   await act(async () => {
     definePorticoElements({ prefix, kernel })
@@ -194,7 +194,7 @@ it('leaves open what was open before its element came into the page', async () =
   kernel.dispose()
 })
 
-it('stays as it is where it is moved, and goes without a trace', async () => {
+it('does not change when it is moved, and leaves nothing when it is removed', async () => {
   const { kernel } = createUiWorld()
   await act(async () => definePorticoElements({ prefix, kernel }))
   await write(`<${prefix}-button></${prefix}-button><${prefix}-modal open></${prefix}-modal><main></main>`)
@@ -233,7 +233,7 @@ it('draws each element for its own kernel, with the look of its own modal', asyn
   two.kernel.dispose()
 })
 
-it('makes the kernel once, from the modal of the page, and gives way to the next when its code runs again', async () => {
+it('creates the kernel once, from the modal of the page, and a new one when its code runs again', async () => {
   const [one, two] = [createUiWorld(), createUiWorld()]
   const make = vi.fn(() => one.kernel)
   await write(`<${prefix}-button></${prefix}-button><${prefix}-modal app-name="Tidepool"></${prefix}-modal>`)
@@ -248,7 +248,7 @@ it('makes the kernel once, from the modal of the page, and gives way to the next
 const AskedController = createToken<{ readonly count: ReadonlySignal<number> }>('test/Asked')
 const AskingView = createViewRef('Asking')
 
-/** Asks its kernel in every drawing for a value that changes when the kernel ends. */
+/** Reads from its kernel, in every render, a value that changes when the kernel ends. */
 function Asking() {
   const kernel = useKernel()
   return <p>{`Count ${useValue(kernel.get(AskedController).count)}`}</p>
@@ -257,7 +257,7 @@ function Asking() {
 it.each([
   ['its modal', (name: string) => `<${name}-modal></${name}-modal><${name}-button></${name}-button>`],
   ['a button', (name: string) => `<${name}-button></${name}-button><${name}-modal></${name}-modal>`],
-])('draws no view of a kernel that has ended, where its modal is open and %s comes first', async (_, markupOf) => {
+])('draws no view of an ended kernel if its modal is open and %s comes first', async (_, markupOf) => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const makeWorld = () => {
     const count = signal(1)
@@ -275,7 +275,7 @@ it.each([
   await act(async () => definePorticoElements({ prefix, kernel: () => one.kernel }))
   await act(async () => one.kernel.router.open({ view: AskingView }))
   await waitFor(() => expect(shownModals()[0]?.shadowRoot?.textContent).toContain('Count 1'))
-  // By itself, as on a page: a test's `act` would draw at its end.
+  // Without `act`, as on a page: a test's `act` would render at its end.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   definePorticoElements({ prefix, kernel: () => two.kernel })
   await settle()
@@ -286,7 +286,7 @@ it.each([
   two.kernel.dispose()
 })
 
-it('makes the kernel from a modal in a shadow root, whichever of its elements comes first', async () => {
+it('creates the kernel from a modal in a shadow root, with any of its elements first', async () => {
   const { kernel } = createUiWorld()
   const make = vi.fn(() => kernel)
   await write('<main></main>')
@@ -301,7 +301,7 @@ it('makes the kernel from a modal in a shadow root, whichever of its elements co
   kernel.dispose()
 })
 
-it('makes the kernel from a modal in a shadow root that comes after the button in it', async () => {
+it('creates the kernel from a modal in a shadow root that comes after the button in it', async () => {
   const { kernel } = createUiWorld()
   const make = vi.fn(() => kernel)
   await act(async () => definePorticoElements({ prefix, kernel: make }))
@@ -313,7 +313,7 @@ it('makes the kernel from a modal in a shadow root that comes after the button i
   kernel.dispose()
 })
 
-it('draws what a script changes once that script has run, and once for all of it', async () => {
+it('draws the changes of a script after that script has run, and once for all of them', async () => {
   const { kernel } = createUiWorld()
   const scope = createElementScope(prefix)
   scope.use({ kernel })
@@ -336,7 +336,7 @@ it('draws what a script changes once that script has run, and once for all of it
   kernel.dispose()
 })
 
-it('leaves the modal that is drawn in the page to who draws it', async () => {
+it("does not replace the modal element that the kernel's own mount has added to the page", async () => {
   const { kernel } = createUiWorld({ embedded: true })
   await act(async () => definePorticoElements({ kernel }))
   await act(async () => document.body.append(document.createElement('portico-modal')))
@@ -348,7 +348,7 @@ it('leaves the modal that is drawn in the page to who draws it', async () => {
   kernel.dispose()
 })
 
-it('draws no second modal in a copy of the drawn one, which a page has that brings back a copy of its body', async () => {
+it('draws no second modal in a copy of the drawn one, which a page has that restores a copy of its body', async () => {
   const { kernel } = createUiWorld()
   await act(async () => definePorticoElements({ kernel }))
   const unmount = mountPortico(kernel)

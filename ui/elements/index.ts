@@ -31,7 +31,7 @@ export interface PorticoAccountButtonElement extends PorticoElement {
 
 /** `<portico-network-button>`: the network, which opens the list of networks. Slots: `network`, `warning`. */
 export interface PorticoNetworkButtonElement extends PorticoElement {
-  /** Shown in place of 'Select Network' and 'Unknown Network'. */
+  /** Replaces 'Select Network' and 'Unknown Network'. */
   label: string
   disabled: boolean
 }

@@ -4,7 +4,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How many midnights of the person's lie between two times. */
+/** The number of midnights in the person's time zone between two times. */
 function countDays(from: number, to: number): number {
   const [first, last] = [new Date(from), new Date(to)]
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
@@ -12,11 +12,11 @@ function countDays(from: number, to: number): number {
 }
 
 /**
- * Says how long ago something was, in a person's words: '2 days ago', 'yesterday'.
+ * Returns how long ago something was, as a text: '2 days ago', 'yesterday'.
  *
- * @param elapsedMs - ms since it was; below a minute, and where a clock was put back, it was just now
+ * @param elapsedMs - ms since then; below a minute, and if a clock was set back, it was just now
  * @param locale - BCP 47 tag
- * @param now - ms since 1970; with it days are those of the person's calendar: yesterday is the day before today
+ * @param now - ms since 1970; with it, days are those of the person's calendar: yesterday is the day before today
  * @returns whole units, rounded down
  *
  * @example

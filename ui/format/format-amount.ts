@@ -1,12 +1,12 @@
 import { canonicalTag } from '../../kernel/lib/canonical-tag'
 
-/** Decimals that every browser writes; some refuse to write more. */
+/** Number of decimals that every browser can format; some refuse more. */
 const MAX_DECIMALS = 20
 
 /**
- * Writes an exact decimal text in the manner of a language; the number is never a float in between.
+ * Formats an exact decimal text in a language; the number is never a float in between.
  *
- * @param amount - a decimal text such as '1.482'; its count of decimals is kept
+ * @param amount - a decimal text such as '1.482'; its number of decimals stays
  * @param locale - a BCP 47 tag; an unknown one falls back to the browser's own
  * @returns the amount with that language's digits and separators; an invalid number is returned unchanged
  *

@@ -1,11 +1,11 @@
 import { keepLeftToRight } from './writing-direction'
 
 /**
- * Writes a number in the manner of a language.
+ * Formats a number in a language.
  *
  * @param value - a number, a bigint, or an exact decimal text, which never becomes a float
  * @param locale - BCP 47 tag
- * @param options - as of `Intl.NumberFormat`
+ * @param options - those of `Intl.NumberFormat`
  * @returns the number with that language's separators; '—' for an invalid number
  *
  * @example
@@ -26,12 +26,12 @@ export function formatNumber(
 }
 
 /**
- * Writes an amount of money in the manner of a language.
+ * Formats an amount of money in a language.
  *
  * @param amount - a number, or an exact decimal text
  * @param currency - ISO 4217 code, such as 'USD'
  * @param locale - BCP 47 tag
- * @param options - as of `Intl.NumberFormat`; default: as many decimals as the currency has
+ * @param options - those of `Intl.NumberFormat`; default: the decimals of the currency
  * @returns for example '12,50 €', kept from left to right; '—' for an invalid number
  *
  * @example
@@ -49,11 +49,11 @@ export const formatCurrency = (
 ): string => keepLeftToRight(formatNumber(amount, locale, { ...options, style: 'currency', currency }), locale)
 
 /**
- * Writes a date in the manner of a language, in the time zone of the person.
+ * Formats a date in a language, in the time zone of the person.
  *
  * @param date - a date, or ms since 1970
  * @param locale - BCP 47 tag
- * @param options - as of `Intl.DateTimeFormat`; default: the day, with the month as a word
+ * @param options - those of `Intl.DateTimeFormat`; default: the day, with the month as a word
  * @returns for example '3 Mar 2026'; '—' for an invalid date
  *
  * @example

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { shortAddress } from './short-address'
 
 describe('shortAddress', () => {
-  it('keeps four characters before and six behind', () => {
+  it('keeps the first four characters and the last six', () => {
     expect(shortAddress('0x7A3b5C1d9E2f4A6b8C0d1E3f5A7b9C0dA94b1234')).toBe('0x7A…4b1234')
   })
 
-  it('says nothing that the whole does not, and never passes for it', () => {
+  it('has only characters of the whole address, and cannot be mistaken for it', () => {
     const address = fc.stringMatching(/^[0-9a-zA-Z]{1,90}$/)
     fc.assert(
       fc.property(address, (whole) => {

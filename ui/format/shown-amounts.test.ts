@@ -8,21 +8,21 @@ describe('dollars', () => {
     expect(formatDollars('12', 'en')).toBe('$12.00')
   })
 
-  it('are exact beyond what a float holds', () => {
+  it('are exact beyond the range of a float', () => {
     expect(formatDollars('123456789012345678901.239', 'en')).toBe('$123,456,789,012,345,678,901.23')
   })
 
-  it('under a cent are not said to be none', () => {
+  it('are not shown as zero below a cent', () => {
     expect(formatDollars('0.000000000000000001', 'en')).toBe('<$0.01')
     expect(formatDollars('0.01', 'en')).toBe('$0.01')
     expect(formatDollars('0.000', 'en')).toBe('$0.00')
   })
 
-  it('are written as the language does', () => {
+  it('are formatted in the language', () => {
     expect(formatDollars('6204.18', 'de').replace(/\s/gu, ' ')).toBe('6.204,18 $')
   })
 
-  it('stand from left to right in every language, or their signs would turn round', () => {
+  it('are left to right in every language, since their signs would move otherwise', () => {
     expect(formatDollars('0.001', 'ar-u-nu-latn')).toMatch(/^\u2066<[^\u2066\u2069]+\u2069$/u)
   })
 })
@@ -34,7 +34,7 @@ it.each([
   [1n, 18, '0.000000000000000001'],
   [0n, 18, '0'],
   [100n, 0, '100'],
-])('shows %s of %s decimals as %s: cut, and without zeros that say nothing', (units, decimals, text) => {
+])('shows %s of %s decimals as %s: cut, and without trailing zeros', (units, decimals, text) => {
   expect(showAmount(units, decimals)).toBe(text)
 })
 

@@ -12,7 +12,7 @@ const cutAfter = (exact: string, decimals: number) => {
   return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
 }
 
-/** An amount with six decimals at most, cut and never rounded; what would be nothing then is whole. */
+/** Cuts an amount to at most six decimals, without rounding; an amount that would become zero is not cut. */
 export function showAmount(units: bigint, decimals: number): string {
   const exact = formatUnits(units, decimals)
   const cut = cutAfter(exact, Math.min(SHOWN_DECIMALS, decimals))
@@ -33,14 +33,14 @@ export function showAtMost(units: bigint, decimals: number): string {
 
 const cent = '0.01'
 
-/** US dollars as they are shown: cut after the cent, or less than one where they are worth something and no cent. */
+/** US dollars as they are shown: cut after the cent, or "less than a cent" for a smaller value. */
 export function cutDollars(exact: string): { readonly shown: string; readonly isUnderCent: boolean } {
   const isUnderCent = compareDecimals(exact, '0') > 0 && compareDecimals(exact, cent) < 0
   return { shown: isUnderCent ? cent : truncateDollars(exact), isUnderCent }
 }
 
 /**
- * Writes US dollars, cut after the cent and never rounded; an amount above zero is never shown as zero.
+ * Formats US dollars, cut after the cent and never rounded; an amount above zero is never shown as zero.
  *
  * @param exact - a decimal text
  * @param locale - BCP 47 tag

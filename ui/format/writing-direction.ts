@@ -21,5 +21,5 @@ export const isRightToLeft = (locale: string): boolean =>
   // The first question to `Intl` takes milliseconds, and English is what shows first.
   locale !== 'en' && scripts.test(`${new Intl.Locale(locale).maximize().script}`)
 
-/** Keeps a text from left to right where the language reads otherwise. */
+/** Keeps a text from left to right if the language is written from right to left. */
 export const keepLeftToRight = (text: string, locale: string): string => (isRightToLeft(locale) ? isolate(text) : text)

@@ -1,4 +1,4 @@
-/** How languages write an amount: their digits, and the signs before decimals and between groups. */
+/** The digits of languages, and their signs before decimals and between groups. */
 export const writings = {
   en: { zero: '0', decimal: '.', group: ',' },
   de: { zero: '0', decimal: ',', group: '.' },
@@ -13,7 +13,7 @@ export type Writing = keyof typeof writings
 const codeOf = (sign: string) => sign.codePointAt(0) ?? 0
 const zeros = Object.values(writings).map(({ zero }) => zero)
 
-/** Reads digits with a dot into units by shifting the dot along them: by nothing that the product uses; undefined for what is none. */
+/** Reads digits with a dot into units by moving the dot, without any code of the product; undefined for an invalid text. */
 export function unitsOf(text: string, decimals: number): bigint | undefined {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text)
   if (!match || !/\d/.test(text)) return undefined
@@ -38,7 +38,7 @@ export function writeUnits(units: bigint, decimals: number, writing: Writing): s
   return part === '' ? own(whole) : own(whole) + decimal + own(part)
 }
 
-/** Reads what a screen shows as a person of that language does; undefined for what they would take for no amount. */
+/** Reads an amount on a screen as a person of that language does; undefined if they would not read it as an amount. */
 export function readUnits(shown: string, decimals: number, writing: Writing): bigint | undefined {
   const { zero, decimal, group } = writings[writing]
   const plain = Array.from(shown.replaceAll(group, ''), (sign) => {
@@ -48,7 +48,7 @@ export function readUnits(shown: string, decimals: number, writing: Writing): bi
   return unitsOf(plain.join(''), decimals)
 }
 
-/** Reads what a person typed, in whatever digits, where either sign parts the decimals; undefined for what is no amount. */
+/** Reads an amount that a person typed, with any digits and either decimal sign; undefined for an invalid one. */
 export function meantUnits(typed: string, decimals: number): bigint | undefined {
   const plain = Array.from(typed, (sign) => {
     const digit = zeros.map((zero) => codeOf(sign) - codeOf(zero)).find((value) => value >= 0 && value <= 9)

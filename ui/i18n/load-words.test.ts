@@ -19,23 +19,23 @@ describe('matchLocale', () => {
     expect(match(wanted)).toEqual({ name, locale })
   })
 
-  it('never claims a script that is not shown', () => {
+  it('never chooses a script that is not shown', () => {
     expect(match('zh-TW')).toEqual({ name: 'zh', locale: 'zh' })
     expect(match('zh-Hant-HK')).toEqual({ name: 'zh', locale: 'zh' })
   })
 
-  it('prefers what is written in the script that is wanted', () => {
+  it('prefers a language in the wanted script', () => {
     expect(matchLocale(['zh-TW'], ['en', 'zh', 'zh-Hant'])).toEqual({ name: 'zh-Hant', locale: 'zh-TW' })
     expect(matchLocale(['zh-CN'], ['en', 'zh-Hant', 'zh'])).toEqual({ name: 'zh', locale: 'zh-CN' })
     expect(matchLocale(['sr-Latn-RS'], ['sr', 'sr-Latn'])).toEqual({ name: 'sr-Latn', locale: 'sr-Latn-RS' })
   })
 
-  it('takes the first wanted one that is there', () => {
+  it('uses the first wanted one that exists', () => {
     expect(match('nl', 'it-IT', 'fr-CA', 'de')).toEqual({ name: 'fr', locale: 'fr-CA' })
     expect(match('sv', 'en-GB', 'de')).toEqual({ name: 'en', locale: 'en-GB' })
   })
 
-  it('passes over what is no tag, and knows when nothing fits', () => {
+  it('skips invalid tags, and returns undefined if nothing fits', () => {
     expect(match('', 'C@x', 'no tag', 'ja')).toEqual({ name: 'ja', locale: 'ja' })
     expect(match('nl', 'x-klingon')).toBeUndefined()
     expect(match()).toBeUndefined()

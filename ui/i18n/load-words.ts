@@ -4,7 +4,7 @@ import { type LoadLocales, type Locales, pluginLocales, type TextOf, type Texts 
 import { effect } from '../../kernel/store/signals'
 import shipped from './locales/index'
 
-/** What is shown in place of English. */
+/** The texts that replace English. */
 export interface Words {
   /** BCP 47 tag of the shown language. */
   readonly locale: string
@@ -12,9 +12,9 @@ export interface Words {
 }
 
 interface LocaleMatch {
-  /** Which of the offered ones. */
+  /** Which of the offered languages. */
   readonly name: string
-  /** What is then shown: as wanted, with its region, but never in a script that the offered one is not written in. */
+  /** The resulting language: the wanted one, with its region, but never in a script in which the offered one is not written. */
   readonly locale: string
 }
 
@@ -34,11 +34,11 @@ function find(tag: string, offered: readonly string[]): string | undefined {
 }
 
 /**
- * Finds the language that serves a person best.
+ * Finds the offered language that fits a person best.
  *
  * @param wanted - BCP 47 tags in order of preference; invalid tags are skipped
  * @param offered - the available tags; invalid tags are skipped too
- * @returns the first wanted one that is there: as it is, with fewer parts (zh-TW: zh), or of another region (pt: pt-BR)
+ * @returns the first wanted one that exists: unchanged, with fewer parts (zh-TW: zh), or of another region (pt: pt-BR)
  */
 export function matchLocale(wanted: readonly string[], offered: readonly string[]): LocaleMatch | undefined {
   const tags = wanted.map((tag) => canonicalTag(tag.replaceAll('_', '-'))).filter((tag) => tag !== undefined)
@@ -53,23 +53,23 @@ export function matchLocale(wanted: readonly string[], offered: readonly string[
 }
 
 export interface WordsParams {
-  /** Its browser tells the languages of the person; its host and its plugins may have texts of their own. */
+  /** Its browser has the languages of the person; its host and its plugins may have texts of their own. */
   readonly kernel: AnyKernel
-  /** What the host asks for. Default: the languages of the browser, the first that there is. */
+  /** The host's choice. Default: the first language of the browser that exists. */
   readonly locale: string | undefined
   /** The host's languages, whose texts replace those of `ui` and of plugins. */
   readonly locales: Locales | undefined
 }
 
 export interface FollowWordsParams extends WordsParams {
-  /** Called with what to show: undefined for English, and where there is nothing better. */
+  /** Called with the texts to show: undefined for English. */
   readonly show: (words: Words | undefined) => void
-  /** Called where the language does not load. */
+  /** Called if the language does not load. */
   readonly failed: (error: unknown) => void
 }
 
 interface LoadingParams extends WordsParams {
-  /** Called where texts of a plugin do not load, which are English then. */
+  /** Called if texts of a plugin do not load; they are in English then. */
   readonly missed: () => void
 }
 
@@ -83,7 +83,7 @@ async function loadTexts(languages: Locales, locale: string): Promise<TextOf> {
   return load ? finderIn((await load()).default) : () => undefined
 }
 
-/** Loads the names of a plugin's languages: none where that fails, which is reported as a failure of the plugin. */
+/** Loads the names of a plugin's languages: none if that fails, which is reported as a failure of the plugin. */
 async function loadLanguages(load: LoadLocales, { kernel, missed }: LoadingParams): Promise<Locales> {
   try {
     return Object((await load()).default)
@@ -96,7 +96,7 @@ async function loadLanguages(load: LoadLocales, { kernel, missed }: LoadingParam
   }
 }
 
-/** Loads the texts of a plugin. Where that fails, its texts are English, and the first missing one reports it. */
+/** Loads the texts of a plugin. If that fails, its texts are in English, and the first missing one reports it. */
 async function loadPluginTexts(
   load: LoadLocales,
   loading: Promise<TextOf>,
@@ -133,18 +133,18 @@ async function loadWords(params: LoadingParams, plugins: readonly LoadLocales[])
     }
     return { locale: match.locale, textOf }
   }
-  // A host that names a language and brings its texts as `messages` means those.
+  // A host that sets a language and passes its texts as `messages` means those.
   const named = locale !== undefined && Object.keys(settings.messages).length > 0 && canonicalTag(locale)
   return named ? { locale: named, textOf: () => undefined } : undefined
 }
 
 /**
- * Loads the language to show, and again where the gate of a plugin with texts opens or closes. What did not load is loaded again when the
- * modal opens next.
+ * Loads the language to show, and again when the gate of a plugin with texts opens or closes. Texts that did not load are loaded again when
+ * the modal opens the next time.
  *
- * A text is the host's, else that of `ui`, else that of the first plugin that has one: no plugin can reword another.
+ * A text is the host's, or else that of `ui`, or else that of the first plugin that has one: no plugin can reword another.
  *
- * @returns a function that ends it; nothing is shown after
+ * @returns a function that ends it; afterwards nothing is shown
  */
 export function followWords({ show, failed, ...params }: FollowWordsParams): () => void {
   let latest: readonly LoadLocales[] | undefined

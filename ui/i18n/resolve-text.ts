@@ -4,10 +4,10 @@ import type { Text, TextOf } from '../../kernel/plugin/locales'
 /**
  * Resolves a text of the product in the shown language.
  *
- * @param text - a string as it is, or a message: its key, its English default, and the values of its `{name}` places
+ * @param text - a plain string, or a message: its key, its English default, and the values of its `{name}` places
  * @param overrides - the host's texts by key, as given to `createKernel`
- * @param textOf - finds the text of the language that is shown; default: English
- * @param amountsOf - writes the amounts of a value as that language does; default: as they are
+ * @param textOf - finds the text of the shown language; default: English
+ * @param amountsOf - formats the amounts of a value in that language; default: unchanged
  * @returns the host's text, that of the language, or the default, filled
  *
  * @example

@@ -12,7 +12,7 @@ t('filled', { name: 'Ada', place: 'London' })
 loose('anything', { name: 'Ada' })
 // @ts-expect-error a place has no value
 t('filled', { name: 'Ada' })
-// @ts-expect-error a text without places takes no values
+// @ts-expect-error a text without places accepts no values
 t('plain', { name: 'Ada' })
-// @ts-expect-error no such text
+// @ts-expect-error there is no such text
 t('other')

@@ -10,16 +10,16 @@ type Values<T extends string> = string extends T
     ? []
     : [values: Readonly<Record<Places<T>, string | number>>]
 
-/** Returns a text by its name; the types ask for the values of its places. */
+/** Returns a text by its name; the types require the values of its places. */
 export type Translate<T extends MessageTable> = <Name extends keyof T & string>(
   name: Name,
   ...values: Values<T[Name]['text']>
 ) => string
 
 /**
- * Returns the function that gives the texts of one table.
+ * Returns the function that resolves the texts of one table.
  *
- * @param table - made by `defineMessages`, or a plugin's table of messages
+ * @param table - the result of `defineMessages`, or a plugin's table of messages
  * @returns `t(name, values)`
  *
  * @example

@@ -4,7 +4,7 @@ import { useText } from '../react/use-text'
 import { defineMessages } from './define-messages'
 import { useMessages } from './use-messages'
 
-/** Names that the product gives to what bears none: no wallet, token or chain is called so. */
+/** Names that Portico gives to things without a name: no wallet, token or chain has one of them. */
 const ownNames = /* @__PURE__ */ defineMessages('name', {
   browserWallet: 'Browser Wallet',
   unknownToken: 'Unknown token',
@@ -12,7 +12,7 @@ const ownNames = /* @__PURE__ */ defineMessages('name', {
 })
 
 /**
- * Returns the function that gives the names of the product's own making in the language shown, and all others as they are.
+ * Returns the function that translates Portico's own names into the shown language, and returns all others unchanged.
  *
  * @returns `nameOf(name)`
  *
@@ -31,11 +31,11 @@ export function useOwnName(): (name: string) => string {
   return (name) => textOf(Object.values(ownNames).find(({ text }) => text === name) ?? name)
 }
 
-/** The name that a network gets of which only its id is known. */
+/** The name of a network of which only the id is known. */
 const networkMessages = /* @__PURE__ */ defineMessages('network', { unknown: 'Unknown Network' })
 
 /**
- * Returns the function that names a network: by its own name, which no language changes, or as unknown.
+ * Returns the function that names a network: by its own name, which is the same in every language, or as unknown.
  *
  * @returns `nameOf(network)`
  *
@@ -55,15 +55,15 @@ export function useNetworkName(): (network: Pick<Network, 'name'>) => string {
   return ({ name }) => (name === networkMessages.unknown.text ? t('unknown') : name)
 }
 
-/** What people call the chains of a namespace. */
+/** The common names for the chains of a namespace. */
 export interface NamespaceNames {
   readonly title: string
-  /** The first word of its name, which no language changes, where there is little room, as on a tab. */
+  /** The first word of its name, the same in every language, for places with little space, such as a tab. */
   readonly shortTitle: string
 }
 
 /**
- * Returns the function that names namespaces as their plugins do, else by their ids.
+ * Returns the function that names namespaces as their plugins do, or else by their ids.
  *
  * @returns `namesOf(namespace)`
  *

@@ -26,7 +26,7 @@ function renderPlural(options: { locale?: string; locales?: Locales; messages?: 
 }
 
 describe('usePlural', () => {
-  it('takes the form that fits the count', () => {
+  it('uses the form for the count', () => {
     const plural = renderPlural({})
     expect([0, 1, 2, 1234].map(plural)).toEqual([
       '0 wallets on Tidal',
@@ -36,7 +36,7 @@ describe('usePlural', () => {
     ])
   })
 
-  it('takes the forms of the language that is shown', async () => {
+  it('uses the forms of the shown language', async () => {
     const polish = {
       'test.wallets_one': '{count} portfel w {network}',
       'test.wallets_few': '{count} portfele w {network}',
@@ -48,7 +48,7 @@ describe('usePlural', () => {
     expect([3, 5].map(plural)).toEqual(['3 portfele w Tidal', '5 portfeli w Tidal'])
   })
 
-  it('is English, by the rules of English, where a form is missing', async () => {
+  it('is English, by the rules of English, if a form is missing', async () => {
     const plural = renderPlural({ locale: 'fr', locales: speaking('fr', { 'test.wallets_other': '{count} au total' }) })
     await waitFor(() => expect(plural(5)).toBe('5 au total'))
     expect([0, 1].map(plural)).toEqual(['0 wallets on Tidal', '1 wallet on Tidal'])

@@ -10,7 +10,7 @@ type Counted<T extends MessageTable> = keyof T & string extends infer Name
     : never
   : never
 
-/** Returns the form of a text that fits a count. */
+/** Returns the form of a text for a count. */
 export type Pluralize<T extends MessageTable> = (
   name: Counted<T>,
   count: number,
@@ -20,10 +20,10 @@ export type Pluralize<T extends MessageTable> = (
 const formOf = (count: number, locale: string) => new Intl.PluralRules(locale).select(count)
 
 /**
- * Returns the function that gives the texts of one table that speak of a count.
+ * Returns the function that resolves the texts of one table that depend on a count.
  *
- * @param table - English has two forms of such a text, `name_one` and `name_other`; other languages have those of their own
- * @returns `plural(name, count, values)`; `{count}` is the count, written in the language
+ * @param table - English has two forms of such a text, `name_one` and `name_other`; other languages have their own
+ * @returns `plural(name, count, values)`; `{count}` is the count, formatted in the language
  *
  * @example
  * ```tsx

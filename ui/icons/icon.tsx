@@ -1,7 +1,7 @@
 import { useStyles } from '../react/use-styles'
 import styles from './icon.css'
 
-/** What every icon takes. */
+/** The props of every icon. */
 export interface IconProps {
   /** Edge in px: the line stays 1.5 px wide at each. Default 20. */
   readonly size?: 14 | 16 | 20 | 24

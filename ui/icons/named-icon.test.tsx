@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { IconName } from '../../kernel/router/slots'
 import { NamedIcon } from './named-icon'
 
-it('keeps the place of a named icon, then draws it; an unknown one stays empty', async () => {
+it('reserves the space of a named icon, then draws it; an unknown one stays empty', async () => {
   const { container } = render(
     <>
       <NamedIcon name="send" size={24} />

@@ -3,7 +3,7 @@ import styles from './account-mark.css'
 import { Avatar } from './avatar'
 import { usePicture } from './picture-or-letter'
 
-/** What `<AccountMark>` takes. */
+/** The props of `<AccountMark>`. */
 export interface AccountMarkProps {
   readonly address: string
   /** Address of the person's own picture; drawn by <img>, so that its content can neither run scripts nor load anything. */

@@ -19,7 +19,7 @@ afterEach(cleanup)
 const coloursOf = (svg: Element | null) => [...(svg?.children ?? [])].map((part) => part.getAttribute('fill'))
 
 describe('the marks', () => {
-  it('draw a picture by <img>, without a referrer and without running what is in it', () => {
+  it('draw a picture by <img>, without a referrer and without running scripts in it', () => {
     const icon = 'data:image/svg+xml,<svg onload="alert(1)"/>'
     const { container } = render(<WalletMark name="Kestrel" icon={icon} />)
     const picture = container.querySelector('img')
@@ -29,7 +29,7 @@ describe('the marks', () => {
     expect(container.querySelector('svg, script')).toBeNull()
   })
 
-  it('fall back to a letter where there is no picture or it does not load', () => {
+  it('show a letter if there is no picture or it does not load', () => {
     const { container, rerender } = render(<WalletMark name=" 🦊 fox" />)
     expect(container.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('🦊')
     rerender(<WalletMark name="ines" icon="blob:broken" size={64} />)
@@ -59,7 +59,7 @@ describe('the marks', () => {
     expect(container.querySelectorAll('img')).toHaveLength(isDrawn ? 4 : 0)
   })
 
-  it('do not go on showing the picture before while another one loads', () => {
+  it('do not show the previous picture while another one loads', () => {
     const marks = (icon: string) => (
       <>
         <WalletMark name="fox" icon={icon} />
@@ -73,11 +73,11 @@ describe('the marks', () => {
     rerender(marks('blob:next'))
     const after = [...container.querySelectorAll('img')]
     expect(after.map(({ src }) => src)).toEqual(Array(4).fill('blob:next'))
-    // A browser shows what an element has until it has the next.
+    // A browser shows the old content of an element until the next one has loaded.
     expect(after.filter((picture) => before.includes(picture))).toEqual([])
   })
 
-  it('draw a network by its picture or its letter, which is no part of the text', () => {
+  it('draw a network by its picture or its letter, which is not part of the text', () => {
     const { container } = render(<NetworkMark network={{ ...network, assets: { imageUrl: 'blob:tide' } }} size={32} />)
     fireEvent.error(container.querySelector('img') as HTMLImageElement)
     expect(container.querySelector('img')).toBeNull()
@@ -85,7 +85,7 @@ describe('the marks', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('draw what names no picture by the one that a plugin finds, once it is there', async () => {
+  it('draw the picture that a plugin finds, once it has loaded, if none is named', async () => {
     const found = signal<string | undefined>(undefined)
     const find = vi.fn((_asset: PicturedAsset) => found)
     const { kernel } = createUiWorld({ contributes: [assetPictures.of({ assetImage: find })] })
@@ -112,7 +112,7 @@ describe('the marks', () => {
     )
   })
 
-  it('keep their letters where what finds pictures throws', () => {
+  it('keep their letters if the code that finds pictures throws', () => {
     const find = () => {
       throw new Error('broken')
     }
@@ -125,7 +125,7 @@ describe('the marks', () => {
     expect(container.querySelector('[data-letter="T"]')).not.toBeNull()
   })
 
-  it('keep the look of an account, however its address is cased', () => {
+  it('keep the look of an account for any casing of its address', () => {
     const { container } = render(
       <>
         <Avatar address={address} />
@@ -138,7 +138,7 @@ describe('the marks', () => {
     expect(one).not.toEqual(three)
   })
 
-  it('write the colours of an account on a server, with no style attribute, which strict policies refuse', () => {
+  it('write the colours of an account on a server without a style attribute, which strict policies refuse', () => {
     const html = renderToString(<Avatar address={address} />)
     expect(html.match(/fill="[^"]+"/g)).toEqual(
       ['0.88 0.055 232', '0.7 0.12 202', '0.46 0.11 167', '0.29 0.06 432'].map((colour) => `fill="oklch(${colour})"`),
@@ -146,7 +146,7 @@ describe('the marks', () => {
     expect(html).not.toContain('style=')
   })
 
-  it('give an account the colours it had in every release, and spread accounts over all colours', () => {
+  it('give an account the same colours as in every release, and spread accounts over all colours', () => {
     expect(['', 'a', address.toLowerCase()].map(hashHue)).toEqual([140, 147, 232])
     const hues = Array.from({ length: 2000 }, (_, index) => hashHue(`0x${index.toString(16).padStart(40, '0')}`))
     const sectors = Array.from({ length: 12 }, (_, sector) => hues.filter((hue) => Math.floor(hue / 30) === sector))
@@ -154,7 +154,7 @@ describe('the marks', () => {
     for (const sector of sectors) expect(sector.length).toBeGreaterThan(2000 / 12 / 2)
   })
 
-  it('draw the picture of an account where it has one that loads, else its arches', () => {
+  it('draw the picture of an account if it has one that loads, or else its arches', () => {
     const { container } = render(<AccountMark address={address} picture="blob:maren" />)
     expect(container.querySelector('svg')).toBeNull()
     expect(container.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer')
@@ -173,7 +173,7 @@ describe('the marks', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('draw several in the place of one, and say nothing', () => {
+  it('draw several marks at the place of one, hidden from screen readers', () => {
     const wallets = ['Kestrel', 'Harbor', 'Kestrel', 'Cove', 'Ember'].map((name) => ({ name }))
     const { container } = render(
       <>
@@ -187,7 +187,7 @@ describe('the marks', () => {
     expect([...container.children].map((mark) => mark.getAttribute('aria-hidden'))).toEqual(['true', 'true'])
   })
 
-  it('draw an icon in the place of several where there are fewer than four', () => {
+  it('draw an icon instead of several marks if there are fewer than four', () => {
     const wallets = ['Kestrel', 'Harbor', 'Cove'].map((name) => ({ name }))
     const { container, rerender } = render(
       <Mosaic wallets={wallets}>

@@ -3,17 +3,17 @@ import { useStyles } from '../react/use-styles'
 import styles from './mosaic.css'
 import { WalletMark } from './wallet-mark'
 
-/** What `<Mosaic>` takes. */
+/** The props of `<Mosaic>`. */
 export interface MosaicProps {
   /** The first four are drawn. */
   readonly wallets: readonly { readonly name: string; readonly icon?: string | undefined }[]
   readonly size?: 32 | 40
-  /** An icon, drawn on the tile where there are fewer than four wallets. */
+  /** An icon, drawn on the tile if there are fewer than four wallets. */
   readonly children?: ReactNode
 }
 
 /**
- * Draws four wallets on one tile: the mark of a row that leads to many.
+ * Draws four wallets on one tile: the mark of a row that opens a list of many.
  *
  * @param props - the wallets
  *

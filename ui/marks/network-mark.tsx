@@ -10,10 +10,10 @@ import styles from './network-mark.css'
 import { firstLetter, usePicture } from './picture-or-letter'
 
 /**
- * Finds the picture of a network, a currency or a token, where a plugin has one; outside of `<Portico>` there is none.
+ * Finds the picture of a network, a currency or a token, if a plugin has one; outside of `<Portico>` there is none.
  *
- * @param asset - undefined: none is asked for
- * @returns its address; undefined until it is here
+ * @param asset - undefined: none is requested
+ * @returns its address; undefined until it has loaded
  */
 export function useAssetPicture(asset: PicturedAsset | undefined): string | undefined {
   const kernel = useContext(UiContext)?.kernel
@@ -30,19 +30,19 @@ export function useAssetPicture(asset: PicturedAsset | undefined): string | unde
   return useValue(picture)
 }
 
-/** What `<NetworkMark>` takes. */
+/** The props of `<NetworkMark>`. */
 export interface NetworkMarkProps {
   readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
   readonly size?: 14 | 16 | 20 | 24 | 28 | 32 | 40 | 56 | 64
 }
 
-/** Draws a network as an arch: its picture where it has one, else its letter on a colour that never changes. */
+/** Draws a network as an arch: its picture if it has one, or else its letter on a colour that never changes. */
 export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
   useStyles(styles)
   const { imageId, imageUrl } = network.assets ?? {}
   const found = useAssetPicture(imageUrl ? undefined : { kind: 'network', id: imageId ?? network.caipNetworkId })
   const picture = usePicture(imageUrl ?? found)
-  // By script: a strict policy takes no style attribute from a server that writes the host's page.
+  // By script: a strict policy allows no style attribute in server-rendered markup.
   const paint = (mark: HTMLElement | null) => {
     mark?.style.setProperty('--pt-size', `${size}px`)
     mark?.style.setProperty('--pt-hue', `${hashHue(network.caipNetworkId)}`)

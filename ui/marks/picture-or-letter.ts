@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useState } from 'react'
 
-/** Pixels of a picture that a browser fetches by itself, 4096 by 4096: 64 MiB in memory, and what art is published at. */
+/** Maximum number of pixels of a picture that a browser fetches by itself, 4096 by 4096: 64 MiB in memory, a common size of published art. */
 const MAX_FETCHED_PIXELS = 16_777_216
 
 /**
@@ -9,7 +9,7 @@ const MAX_FETCHED_PIXELS = 16_777_216
  *
  * @param url - its address
  * @returns the props of an <img>, whose `src` must be its key: an element that is reused shows the previous picture until the next one has
- *   loaded; undefined where there is none
+ * loaded; undefined if there is none
  */
 export function usePicture(url: string | undefined): ComponentPropsWithoutRef<'img'> | undefined {
   const [refused, setRefused] = useState<string>()
@@ -26,5 +26,5 @@ export function usePicture(url: string | undefined): ComponentPropsWithoutRef<'i
   }
 }
 
-/** The letter in place of a picture; drawn by CSS, so that it is not part of any text. */
+/** The letter instead of a picture; drawn by CSS, so that it is not part of any text. */
 export const firstLetter = (name: string) => Array.from(name.trim())[0]?.toUpperCase()

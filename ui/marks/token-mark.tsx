@@ -6,11 +6,11 @@ import { NetworkMark, type NetworkMarkProps, useAssetPicture } from './network-m
 import { firstLetter, usePicture } from './picture-or-letter'
 import tokenMarkStyles from './token-mark.css'
 
-/** What `<MarkBadge>` takes. */
+/** The props of `<MarkBadge>`. */
 export interface MarkBadgeProps {
   /** A `NetworkMark` of 14 px, or an icon of 14 px. Decoration: its meaning is in the text. */
   readonly badge: ReactNode
-  /** For an icon. Default: the badge brings its own colours. */
+  /** For an icon. Default: the badge has its own colours. */
   readonly tone?: 'info' | 'success' | 'danger' | 'inverse'
   /** The mark that it sits on. */
   readonly children: ReactNode
@@ -42,9 +42,9 @@ export function MarkBadge({ badge, tone, children }: MarkBadgeProps) {
   )
 }
 
-/** What `<MarkStack>` takes. */
+/** The props of `<MarkStack>`. */
 export interface MarkStackProps {
-  /** Marks of one size; at most three are drawn, with the count beside them. */
+  /** Marks of one size; at most three are drawn, with the number of the others beside them. */
   readonly children: ReactNode
 }
 
@@ -74,14 +74,14 @@ export function MarkStack({ children }: MarkStackProps) {
   )
 }
 
-/** What `<TokenMark>` takes. */
+/** The props of `<TokenMark>`. */
 export interface TokenMarkProps {
   readonly symbol: string
   /** Address of a picture; drawn by <img>, so that its content can neither run scripts nor load anything. */
   readonly icon?: string | undefined
-  /** What it is, where its list is to be trusted with names: its picture is asked for where it has no `icon`. */
+  /** The asset, if the list can be trusted with names: its picture is requested if it has no `icon`. */
   readonly kind?: 'currency' | 'token' | undefined
-  /** Where the token lives, as a badge. */
+  /** The network of the token, as a badge. */
   readonly network?: NetworkMarkProps['network'] | undefined
   readonly size?: 20 | 24 | 28 | 32 | 40 | 56
 }

@@ -4,7 +4,7 @@ import { hashHue } from './avatar'
 import { firstLetter, usePicture } from './picture-or-letter'
 import styles from './wallet-mark.css'
 
-/** What `<WalletMark>` takes. */
+/** The props of `<WalletMark>`. */
 export interface WalletMarkProps {
   readonly name: string
   /** Address of a picture; drawn by <img>, so that its content can neither run scripts nor load anything. */

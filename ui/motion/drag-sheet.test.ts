@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isDismissal, sheetOffset, speedOf, withSample } from './drag-sheet'
 
-describe('a pull at the sheet', () => {
-  it('is followed downwards as it is, and upwards less and less', () => {
+describe('a pull of the sheet', () => {
+  it('is followed downwards exactly, and upwards less and less', () => {
     expect(sheetOffset(0)).toBe(0)
     expect(sheetOffset(120)).toBe(120)
     const [little, more, most] = [sheetOffset(-20), sheetOffset(-200), sheetOffset(-5000)]
@@ -23,7 +23,7 @@ describe('a pull at the sheet', () => {
     expect(speedOf(trail)).toBeCloseTo(0.4)
   })
 
-  it('has lost its speed once the finger rested', () => {
+  it('has no speed after the finger rested', () => {
     const trail = [
       { y: 0, at: 0 },
       { y: 90, at: 60 },
@@ -43,7 +43,7 @@ describe('a pull at the sheet', () => {
     ['a short pull', 100, 0.1, false],
     ['a long pull that turned back', 300, -0.6, false],
     ['a flick up', -40, 0.9, false],
-  ])('%s: lets the sheet of 500 px go, or not', (_what, distance, speed, isGone) => {
+  ])('%s: closes the sheet of 500 px, or not', (_what, distance, speed, isGone) => {
     expect(isDismissal(distance, speed, 500)).toBe(isGone)
   })
 })

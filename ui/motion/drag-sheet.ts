@@ -6,14 +6,14 @@ interface DragSample {
   readonly at: number
 }
 
-/** How far back a release looks for its speed. */
+/** The time before a release from which its speed is computed, in ms. */
 const SPEED_WINDOW_MS = 100
 
 /** The speed of a flick in px per ms, and the part of the sheet that is far enough without one. */
 const MIN_FLICK_SPEED = 0.5
 const MIN_DISMISS_SHARE = 0.4
 
-/** How far the sheet follows upwards at most. */
+/** Maximum distance that the sheet follows upwards. */
 const MAX_STRETCH_PX = 64
 
 /** Keeps the samples that the speed is computed from; at least the last two. */
@@ -23,7 +23,7 @@ export function withSample(trail: readonly DragSample[], sample: DragSample): re
   return recent.slice(Math.max(0, Math.min(first, recent.length - 2)))
 }
 
-/** The speed of a trail in px per ms, down is positive. */
+/** The speed of a trail in px per ms; down is positive. */
 export function speedOf(trail: readonly DragSample[]): number {
   const [first, last] = [trail[0], trail.at(-1)]
   return first && last && last.at > first.at ? (last.y - first.y) / (last.at - first.at) : 0
@@ -40,7 +40,7 @@ export const isDismissal = (distance: number, speed: number, height: number): bo
 /** Below this a press is a click. */
 const TOUCH_SLOP_PX = 8
 
-/** A pointer that came down on the sheet's head. */
+/** A pointer that was pressed on the sheet's head. */
 interface Grip {
   readonly pointer: number
   readonly x: number

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { signal } from '../../kernel/store/signals'
 import type { MotionTarget } from './start-motion'
 
-/** The boxes of elements, since happy-dom lays nothing out. */
+/** The boxes of elements, since happy-dom has no layout. */
 export function place(element: Element, x: number, y: number, width: number, height = width) {
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(x, y, width, height))
 }

@@ -38,7 +38,7 @@ const translates = (element: Element | undefined) =>
   [...(element?.children ?? [])].map((copy) => (copy as HTMLElement).style.translate)
 
 describe('a mark that two views share', () => {
-  it('moves from where it was, hidden from screen readers and specs, while the new one is hidden', async () => {
+  it('moves from its old place, hidden from screen readers and specs, while the new one is hidden', async () => {
     const { draw, goTo, flights } = createMarks()
     const animate = vi.spyOn(HTMLElement.prototype, 'animate')
     await goTo(2, draw(), { y: 500, size: 64 })
@@ -54,7 +54,7 @@ describe('a mark that two views share', () => {
     expect(frames).toContainEqual({ opacity: [0, 0] })
   })
 
-  it('starts where the flight before it was, when a second way begins on the first', async () => {
+  it('starts at the current place of the flight before it, if a second one begins during the first', async () => {
     const { draw, goTo, flights } = createMarks()
     const second = await goTo(2, draw(), { y: 600 })
     const [first] = flights()
@@ -64,7 +64,7 @@ describe('a mark that two views share', () => {
     expect(translates(flights()[0])[0]).toBe('24px 170px')
   })
 
-  it('starts from the mark where the flight before it is not drawn any more', async () => {
+  it('starts from the mark if the flight before it is not drawn any more', async () => {
     const { draw, goTo } = createMarks()
     const second = await goTo(2, draw(), { y: 600 })
     const animate = vi.spyOn(HTMLElement.prototype, 'animate')
@@ -73,7 +73,7 @@ describe('a mark that two views share', () => {
     expect(scales.filter(Boolean)).toEqual(['1', '1', '1', '1'])
   })
 
-  it('starts from the mark where the flight before it was a view transition that has ended', async () => {
+  it('starts from the mark if the flight before it was a view transition that has ended', async () => {
     const startViewTransition = (update: () => void) => {
       update()
       return { ready: Promise.resolve(), finished: Promise.resolve() }
@@ -87,7 +87,7 @@ describe('a mark that two views share', () => {
     expect(flights()).toHaveLength(1)
   })
 
-  it('is not looked for where the modal closes, which would lay out a page that has just changed', () => {
+  it('is not searched for if the modal closes, since this would force a layout', () => {
     const { draw, state, isOpen } = createMarks()
     const { mark } = draw()
     vi.mocked(mark.getBoundingClientRect).mockClear()
@@ -96,7 +96,7 @@ describe('a mark that two views share', () => {
     expect(mark.getBoundingClientRect).not.toHaveBeenCalled()
   })
 
-  it('stays where it is when it has no other place, another name, or is out of sight', async () => {
+  it('does not move if it has no other place, another name, or is not visible', async () => {
     const { draw, goTo, flights } = createMarks()
     await goTo(2, draw(), { y: 400 })
     await goTo(3, draw(), { y: 500, name: 'Harbor' })
@@ -105,11 +105,11 @@ describe('a mark that two views share', () => {
     expect(flights()).toEqual([])
   })
 
-  it('starts however late a busy page draws the next view, as the mark is to be seen until then', async () => {
+  it('starts even if a busy page draws the next view late, since the mark is visible until then', async () => {
     const { draw, flights, state, modal } = createMarks()
     const first = draw()
     state.current.value = { key: 2 }
-    // Something else changes meanwhile, which is no view.
+    // Something else changes in the meantime, which is not a view.
     modal.append(document.createElement('i'))
     await Promise.resolve()
     state.now = 2000
@@ -128,7 +128,7 @@ describe('a mark that two views share', () => {
     expect(flights()).toEqual([])
   })
 
-  it('does not move with reduced motion, nor once the modal is gone', async () => {
+  it('does not move with reduced motion, nor after the modal is removed', async () => {
     const { draw, goTo, flights, end } = createMarks()
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     await goTo(2, draw(), { y: 500 })
@@ -178,7 +178,7 @@ it('a sheet can be pulled once the page is narrow enough to draw one', async () 
 })
 
 describe('the height of the modal', () => {
-  /** A modal that holds so much, has room for at most 700 px of it, and whose animations are in effect at once. */
+  /** A modal whose content has this height, with at most 700 px of space, and whose animations take effect at once. */
   function createGrowth() {
     const world = createMotionWorld({ isSheet: false })
     world.scroll.append(document.createElement('div'))
@@ -212,13 +212,13 @@ describe('the height of the modal', () => {
     return { hold, grow }
   }
 
-  it('shows no scroll bar on the way to a height at which all fits', () => {
+  it('shows no scroll bar while it grows to a height at which everything fits', () => {
     const { hold, grow } = createGrowth()
     grow(500)
     expect(hold.mock.lastCall?.[0]).toEqual([{ overflowY: 'hidden' }, { overflowY: 'hidden' }])
   })
 
-  it('has its scroll bar from the start where not all fits in the end', () => {
+  it('has its scroll bar from the start if not everything fits in the end', () => {
     const { hold, grow } = createGrowth()
     grow(900)
     expect(hold).not.toHaveBeenCalled()
@@ -226,7 +226,7 @@ describe('the height of the modal', () => {
 })
 
 describe('the head of the sheet', () => {
-  it('pulls the sheet along, and lets it go by a flick', () => {
+  it('pulls the sheet along, and closes it by a flick', () => {
     const { send, offset, close, modal } = createDrag()
     send('pointerdown', { y: 310, at: 0 })
     send('pointermove', { y: 340, at: 20 })
@@ -249,7 +249,7 @@ describe('the head of the sheet', () => {
     expect(offset()).toBe('')
   })
 
-  it('springs back where a guard refuses the close', () => {
+  it('springs back if a guard refuses the close', () => {
     const { send, offset, close } = createDrag()
     close.mockReturnValue(false)
     send('pointerdown', { y: 310, at: 0 })
@@ -267,7 +267,7 @@ describe('the head of the sheet', () => {
     expect(Number.parseFloat(offset())).toBeLessThan(0)
   })
 
-  it('takes a press that hardly moves as a click, and leaves the pointer to it', () => {
+  it('treats a press that hardly moves as a click, and does not capture the pointer', () => {
     const { send, offset, close, modal } = createDrag()
     send('pointerdown', { y: 310, at: 0 })
     send('pointermove', { y: 315, at: 20 })
@@ -277,7 +277,7 @@ describe('the head of the sheet', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('leaves a stroke to the side alone, even when it turns down later', () => {
+  it('ignores a stroke to the side, even if it turns down later', () => {
     const { send, offset } = createDrag()
     send('pointerdown', { y: 310, at: 0 })
     send('pointermove', { x: 140, y: 312, at: 20 })
@@ -285,7 +285,7 @@ describe('the head of the sheet', () => {
     expect(offset()).toBe('')
   })
 
-  it('follows one pointer only, and none but the first button', () => {
+  it('follows only one pointer, and only the first button', () => {
     const { send, offset } = createDrag()
     send('pointerdown', { y: 310, at: 0, button: 2 })
     send('pointermove', { y: 350, at: 20 })
@@ -299,21 +299,21 @@ describe('the head of the sheet', () => {
     expect(offset()).toBe('')
   })
 
-  it('stays where it is under a mouse whose button was let go outside of it', () => {
+  it('does not follow a mouse whose button was released outside of it', () => {
     const { send, offset, modal } = createDrag()
     send('pointerdown', { y: 310, at: 0 })
     send('pointermove', { y: 350, at: 900, buttons: 0 })
     expect([offset(), modal.dataset.dragging]).toEqual(['', undefined])
   })
 
-  it('leaves what is below the head to scrolling', () => {
+  it('leaves the content below the head to scrolling', () => {
     const { send, offset } = createDrag()
     send('pointerdown', { y: 500, at: 0 })
     send('pointermove', { y: 600, at: 20 })
     expect(offset()).toBe('')
   })
 
-  it('does nothing in a dialog, and nothing once the modal is gone', () => {
+  it('does nothing in a dialog, and nothing after the modal is removed', () => {
     const wide = createDrag({ isSheet: false })
     wide.send('pointerdown', { y: 310, at: 0 })
     wide.send('pointermove', { y: 400, at: 20 })
@@ -349,7 +349,7 @@ function createKeyboard(height = 800) {
 }
 
 describe('the keyboard of a phone', () => {
-  it('lifts the modal by what it covers, and lets it down again', () => {
+  it('lifts the modal by the covered height, and lowers it again', () => {
     const { resize, room } = createKeyboard()
     resize({ height: 480 })
     expect(room()).toBe('320px')
@@ -359,18 +359,18 @@ describe('the keyboard of a phone', () => {
     expect(room()).toBe('0px')
   })
 
-  it('lifts the modal also where it came before what follows it was here', () => {
+  it('lifts the modal also if it appeared before this code had loaded', () => {
     expect(createKeyboard(480).room()).toBe('320px')
     expect(createKeyboard().room()).toBe('')
   })
 
-  it('is not taken for one that zooms in', () => {
+  it('is not confused with zooming in', () => {
     const { resize, room } = createKeyboard()
     resize({ height: 400, scale: 2 })
     expect(room()).toBe('0px')
   })
 
-  it('is not taken for a page that is drawn smaller or larger', () => {
+  it('is not confused with a page zoom', () => {
     const { dialog, resize, room } = createKeyboard()
     const zoom = (factor: number) =>
       Object.defineProperty(dialog, 'currentCSSZoom', { value: factor, configurable: true })
@@ -382,7 +382,7 @@ describe('the keyboard of a phone', () => {
     expect(room()).toBe('300px')
   })
 
-  it('leaves the field that is typed into in sight', () => {
+  it('keeps the focused field visible', () => {
     const { resize, scroll, scrollBy } = createKeyboard()
     const field = scroll.appendChild(document.createElement('input'))
     field.focus()
@@ -395,7 +395,7 @@ describe('the keyboard of a phone', () => {
     expect(scrollBy).toHaveBeenLastCalledWith({ top: -32 })
   })
 
-  it('moves nothing for a field in sight, nor once the modal is gone', () => {
+  it('moves nothing for a visible field, nor after the modal is removed', () => {
     const { resize, scroll, scrollBy, room, end } = createKeyboard()
     const field = scroll.appendChild(document.createElement('input'))
     place(field, 16, 400, 300, 48)

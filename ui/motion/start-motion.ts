@@ -2,7 +2,7 @@ import type { AnyKernel } from '../../kernel/kernel'
 import { adoptStyles } from '../react/use-styles'
 import styles from './motion.css'
 
-/** The curves of tokens.css, for what moves by program. */
+/** The curves of tokens.css, for animations by script. */
 const ease = 'cubic-bezier(0.2, 0, 0, 1)'
 const easeBoth = 'cubic-bezier(0.65, 0, 0.35, 1)'
 
@@ -10,7 +10,7 @@ const HEIGHT_MS = 150
 const FLIGHT_MS = 200
 const SHAKE_MS = 500
 
-/** Whether a person asked for things to hold still. */
+/** Whether the person prefers reduced motion. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The target of motion: the card of a modal, and its kernel. */
@@ -26,7 +26,7 @@ interface Place {
   readonly size: number
 }
 
-/** Where an element is drawn in a modal, whatever moves it. */
+/** The place of an element in a modal, without its current motion. */
 function placeOf(element: Element, modal: Element): Place {
   const box = element.getBoundingClientRect()
   const around = modal.getBoundingClientRect()
@@ -49,18 +49,18 @@ function put(copy: HTMLElement, { x, y }: Place): HTMLElement {
   return copy
 }
 
-/** What a flight takes from one place to another, on a layer over the views. */
+/** The start and end of a flight, on a layer over the views. */
 interface FlightPlan {
   readonly modal: HTMLElement
   readonly layer: HTMLElement
-  /** Copies of the mark that left, which is on the layer, and of the one that came. */
+  /** Copies of the old mark, which is on the layer, and of the new one. */
   readonly departed: HTMLElement
   readonly arrived: HTMLElement
   readonly from: Place
   readonly to: Place
 }
 
-/** A flight under way. */
+/** A flight in progress. */
 interface Flight {
   /** Where the mark is now. */
   place(): Place
@@ -102,7 +102,7 @@ function flyByTransition(plan: FlightPlan, layer: TransitionScope): Flight {
   let instead: Flight | undefined
   const { ready, finished } = layer.startViewTransition(() => layer.replaceChildren(put(plan.arrived, plan.to)))
   const fly = async () => {
-    // Browsers may refuse one for reasons of their own; Chromium 156 does so now and then.
+    // Browsers may refuse one for their own reasons; Chromium 156 sometimes does.
     const isFlying = await ready.then(
       () => true,
       () => false,
@@ -114,7 +114,7 @@ function flyByTransition(plan: FlightPlan, layer: TransitionScope): Flight {
   return { finished: fly(), place: () => instead?.place() ?? placeIn(layer) ?? plan.from }
 }
 
-/** A copy that no style, script or spec takes for the mark itself. */
+/** A copy that styles, scripts and specs do not treat as the mark itself. */
 function copyOf(mark: HTMLElement | SVGElement): HTMLElement {
   const copy = mark.cloneNode(true) as HTMLElement
   delete copy.dataset.testid
@@ -132,7 +132,7 @@ function createLayer(): HTMLElement {
 interface OwnedFlight {
   /** Where the mark is now; undefined once it has landed. */
   place(): Place | undefined
-  /** Lands at once. */
+  /** Ends the flight at once. */
   end(): void
 }
 
@@ -185,7 +185,7 @@ function slideOf(mark: Element): number {
   return view && still ? view.getBoundingClientRect().x - still.getBoundingClientRect().x : 0
 }
 
-/** Carries the marks that two views share from the one to the other. */
+/** Moves the marks that two views share from one to the other. */
 export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
   const { clock } = kernel.platform
   const flights = new Map<string, OwnedFlight>()
@@ -201,7 +201,7 @@ export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal)
     for (const mark of marksIn(modal)) {
       const name = mark.dataset.shared ?? ''
       const flying = flights.get(name)?.place()
-      // A flight that is not drawn any more is nowhere, and has no size to start from.
+      // A flight that is not drawn any more has no place and no size to start from.
       const from = flying?.size ? flying : placeOf(mark, modal)
       departures.set(name, { mark, copy: copyOf(mark), from })
     }
@@ -263,7 +263,7 @@ function showFocused(modal: HTMLElement) {
   if (below > 0 || above < 0) scroll.scrollBy({ top: below > 0 ? Math.min(below, above) : above })
 }
 
-/** Keeps the modal, and the field one types into, above the on-screen keyboard. */
+/** Keeps the modal, and the focused field, above the on-screen keyboard. */
 export function followKeyboard({ modal }: MotionTarget, signal: AbortSignal): void {
   const seen = window.visualViewport
   const dialog = modal.closest('dialog')
@@ -308,11 +308,11 @@ function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
     for (const motion of motions) motion.cancel()
     height = modal.offsetHeight
     if (!from || from === height || isStill()) return
-    // As it will be: a motion is in effect from the moment it is made.
+    // The final height: a motion is in effect from the moment it is created.
     const fits = scroll.scrollHeight <= scroll.clientHeight
     const timing = { duration: HEIGHT_MS, easing: ease }
     const growth = modal.animate([{ blockSize: `${from}px` }, { blockSize: `${height}px` }], timing)
-    // Half way up everything is too long: a scroll bar would come and go, and narrow the text meanwhile.
+    // While it grows, everything is too long: a scroll bar would appear and disappear, and narrow the text meanwhile.
     motions = fits ? [growth, scroll.animate([{ overflowY: 'hidden' }, { overflowY: 'hidden' }], timing)] : [growth]
   })
   for (const part of [
@@ -324,7 +324,7 @@ function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
 }
 
 /**
- * Starts all that moves in a modal by program; what CSS moves alone is in the shell's style sheets.
+ * Starts all motion of a modal that needs a script; motion by CSS only is in the shell's style sheets.
  *
  * @param target - the modal
  * @param signal - ends it

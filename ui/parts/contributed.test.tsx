@@ -26,7 +26,7 @@ const throwNow = (): never => {
   throw new Error('Torn')
 }
 
-/** Opens a modal to which a torn plugin contributes, and after it a sound one. */
+/** Opens a modal to which a failing plugin contributes, followed by a working one. */
 async function openTorn(torn: Contribution, sound: Contribution) {
   const shell = definePlugin({
     id: 'shell',
@@ -46,7 +46,7 @@ async function openTorn(torn: Contribution, sound: Contribution) {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(cleanup)
 
-describe('a contribution around a view that throws takes only itself away, and is reported once as a failure of its plugin', () => {
+describe('a contribution around a view that throws only removes itself, and is reported once as a failure of its plugin', () => {
   it.each(['id', 'on', 'icon', 'label', 'target'] as const)('where %s of a header action throws', async (field) => {
     const torn = withThrowing({ on: ['Home'], ...action('Torn') }, field)
     const { kernel, failures, modal } = await openTorn(headerActions.of(torn), headerActions.of(action('Sound')))
@@ -110,7 +110,7 @@ describe('a contribution around a view that throws takes only itself away, and i
   })
 })
 
-describe('code fetched ahead that throws when it is asked for', () => {
+describe('prefetch code that throws when it is called', () => {
   it('does not keep the modal from opening', async () => {
     const { modal } = await openTorn(prefetches.of(throwNow), footers.of(legal('Sound terms')))
     expect(modal.getByText('Sound terms')).toBeTruthy()

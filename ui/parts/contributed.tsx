@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Catches what a view or a slot throws in render, so that the modal, or the host's app, is not unmounted. */
+/** Catches errors of a view or a slot in render, so that the modal, or the host's app, is not unmounted. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -34,11 +34,11 @@ interface ContributedPart extends LoadedPartProps {
 interface ContributedElement {
   /** A contribution without a component of its own. */
   readonly item: unknown
-  /** What the owner of the slot draws of it. */
+  /** The part of it that the owner of the slot draws. */
   readonly children: ReactElement
 }
 
-/** What `<Contributed>` takes. */
+/** The props of `<Contributed>`. */
 export type ContributedProps = ContributedPart | ContributedElement
 
 /** Draws a contribution; one that throws or does not load leaves its place empty, and is reported as its plugin's failure. */

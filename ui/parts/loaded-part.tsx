@@ -31,7 +31,7 @@ export async function keepLoaded(
 
 export interface LoadingPart {
   readonly Part?: ComponentType | undefined
-  /** What kept it from coming. */
+  /** The error that prevented it from loading. */
   readonly error?: unknown
 }
 
@@ -63,7 +63,7 @@ export function usePart(load: PartLoader): LoadingPart {
 export interface LoadedPartProps {
   /** A view or a contribution. */
   readonly item: { readonly load: PartLoader }
-  /** Keeps its place while it loads. */
+  /** Reserves its space while it loads. */
   readonly placeholder?: ReactNode
 }
 

@@ -24,7 +24,7 @@ const merge = (change: Partial<MergeRowsParams> = {}, list: readonly WalletRow[]
 const targets = (list: readonly WalletRow[]) => list.map(({ target: { view, params } }) => [view, params])
 
 describe('rows of the wallet list', () => {
-  it('are one a wallet, in the place of its first, and lead to the choice where there is one', () => {
+  it('are one per wallet, in the place of its first, and open the choice if there is one', () => {
     expect(merge().map(({ id, name }) => [id, name])).toEqual([
       ['fox-tide', 'Fox'],
       ['owl', 'Owl'],
@@ -37,7 +37,7 @@ describe('rows of the wallet list', () => {
     ])
   })
 
-  it('lead straight on where the kernel knows one of the namespaces only', () => {
+  it('connect directly if the kernel has only one of the namespaces', () => {
     expect(targets(merge({ installed: ['reef', 'moss'] }))).toEqual([
       ['ConnectingExternal', { connectorId: 'fox-reef', namespace: 'reef', name: 'Fox' }],
       ['ConnectingExternal', { connectorId: 'owl', namespace: 'reef', name: 'Owl' }],
@@ -45,14 +45,14 @@ describe('rows of the wallet list', () => {
     ])
   })
 
-  it('are those of one namespace where the list is for one, and lead straight there', () => {
+  it('are those of one namespace if the list is for one, and connect directly', () => {
     expect(targets(merge({ namespace: 'reef' }))).toEqual([
       ['ConnectingExternal', { connectorId: 'fox-reef', namespace: 'reef', name: 'Fox' }],
       ['ConnectingExternal', { connectorId: 'owl', namespace: 'reef', name: 'Owl' }],
     ])
   })
 
-  it('hand on that the wallet comes beside others', () => {
+  it('pass on that the wallet is connected in addition to others', () => {
     expect(targets(merge({ keepOthers: true, namespace: 'moss' }))).toEqual([
       ['ConnectingExternal', { connectorId: 'elk', namespace: 'moss', name: 'Elk', keepOthers: true }],
     ])
@@ -63,18 +63,18 @@ describe('rows of the wallet list', () => {
     })
   })
 
-  it('keep what they say of themselves, such as when a wallet was used', () => {
+  it('keep their own facts, such as when a wallet was used', () => {
     const used = [rowOf('fox-reef', { usedAt: 20 }), rowOf('fox-tide', { usedAt: 10 })]
     expect(merge({}, used)).toMatchObject([{ id: 'fox-tide', usedAt: 20 }])
   })
 
-  it('of other plugins stay as they are', () => {
+  it('of other plugins do not change', () => {
     const others = [rowOf('stranger'), rowOf('owl', { target: viewTarget(WhatIsAWalletView) })]
     expect(merge({}, others)).toEqual(others)
     expect(merge({ namespace: 'moss' }, others)).toEqual(others)
   })
 
-  it('of other plugins, and of what is not here yet, hand on that the wallet comes beside others too', () => {
+  it('of other plugins, and of wallets that are not found yet, also pass on that the wallet is connected in addition to others', () => {
     const away = rowOf('stranger')
     const others = [away, rowOf('owl', { target: viewTarget(WhatIsAWalletView) })]
     expect(targets(merge({ keepOthers: true }, others))).toEqual([

@@ -11,7 +11,7 @@ const [red, blue] = [inPercent(drawn('red')), inPercent(drawn('blue'))]
 
 type Change = Partial<Omit<Connector, 'namespaces'>>
 
-/** A wallet that speaks the namespaces of its id: 'fox@tide+reef'. */
+/** A wallet with the namespaces of its id: 'fox@tide+reef'. */
 const wallet = (id: string, change: Change = {}): Connector => {
   const [name = '', namespaces = ''] = id.split('@')
   return { ...fakeConnector({ id, name, namespaces: namespaces.split('+') }), ...change }
@@ -36,7 +36,7 @@ describe('connectors that are one wallet', () => {
     ],
     ['one catalogue id, whatever they are called', { explorerId: 'f1' }, { name: 'Vixen', explorerId: 'f1' }],
     ['one catalogue id and one rdns', { explorerId: 'f1', rdns: 'com.fox' }, { explorerId: 'f1', rdns: 'com.fox' }],
-  ])('have %s', (_, one, other) => {
+  ])('are those with %s', (_, one, other) => {
     expect(merged(wallet(fox, one), wallet(foxToo, other))).toEqual([`${fox} ${foxToo}`])
     expect(merged(wallet(foxToo, other), wallet(fox, one))).toEqual([`${foxToo} ${fox}`])
   })
@@ -50,23 +50,23 @@ describe('connectors that are one wallet', () => {
     ['two names and one picture', { icon: red }, { icon: red, name: 'Vixen' }],
     ['a warning on one of them', { rdns: 'com.fox', warning: 'sharedId' }, { rdns: 'com.fox' }],
     ['a way by a code among them', { type: 'WALLET_CONNECT' }, {}],
-  ])('have not %s', (_, one, other) => {
+  ])('are not those with %s', (_, one, other) => {
     expect(merged(wallet(fox, one), wallet(foxToo, other))).toEqual([fox, foxToo])
     expect(merged(wallet(foxToo, other), wallet(fox, one))).toEqual([foxToo, fox])
   })
 
-  it('never speak one namespace twice: those are two to choose from', () => {
+  it('never have the same namespace twice: those are two to choose from', () => {
     expect(merged(wallet(fox), wallet('fox@tide+reef'))).toEqual([fox, 'fox@tide+reef'])
   })
 
-  it('stay apart where nobody can tell who belongs to whom', () => {
+  it('stay separate if it is unknown which of them belong together', () => {
     const twin = wallet('fox@tide', { icon: red })
     const [one, other] = [
       { ...twin, id: 'one' },
       { ...twin, id: 'other' },
     ]
     expect(merged(one, wallet(foxToo, { icon: red }), other)).toEqual(['one', foxToo, 'other'])
-    // One without a picture could be either of two that look unlike.
+    // One without a picture could be either of two with different pictures.
     expect(merged(wallet(fox, { icon: red }), wallet(foxToo), wallet(foxThree, { icon: blue }))).toEqual([
       fox,
       foxToo,
@@ -74,20 +74,20 @@ describe('connectors that are one wallet', () => {
     ])
   })
 
-  it('may be found by an id first and by a name then', () => {
+  it('may be found by an id first and by a name later', () => {
     const first = wallet(fox, { rdns: 'com.fox', icon: red })
     const second = wallet('vixen@reef', { rdns: 'com.fox' })
     const third = wallet(foxThree, { icon: red })
     expect(merged(third, second, first)).toEqual([`${foxThree} vixen@reef ${fox}`])
   })
 
-  it('bear the name and the place of the first, and a picture if there is one', () => {
+  it('have the name and the place of the first, and a picture if there is one', () => {
     const [one] = mergeWallets([wallet(fox), wallet(foxToo, { name: 'FOX', icon: red })])
     expect(one).toMatchObject({ id: fox, name: 'fox', icon: red })
     expect(mergeWallets([])).toEqual([])
   })
 
-  it('are those of any order, each connector once, none twice in a namespace', () => {
+  it('are the same in any order, with each connector once, and no namespace twice', () => {
     const part = (...items: readonly string[]) => fc.option(fc.constantFrom(...items), { nil: undefined })
     const any = fc.record({
       name: fc.constantFrom('fox', 'owl'),

@@ -6,7 +6,7 @@ import {
   type WalletRow,
 } from '../../plugins/foundations/connect/contract'
 
-/** The bytes of a picture in a data url, which wallets write in base64 or in percent encoding. */
+/** The bytes of a picture in a data URL, which wallets encode in base64 or in percent encoding. */
 function contentOf(icon: string): string {
   const [, kind = '', payload = ''] = /^data:([^,]{0,100}),(.*)$/s.exec(icon.trim()) ?? []
   if (!payload) return icon.trim()
@@ -17,16 +17,16 @@ function contentOf(icon: string): string {
   }
 }
 
-/** Tells whether two addresses of pictures show the same picture, as far as that can be known without loading them. */
+/** Tells whether two addresses of pictures show the same picture, as far as this can be known without loading them. */
 export const isSameIcon = (one: string, other: string): boolean => one === other || contentOf(one) === contentOf(other)
 
-/** A wallet as a person has it: one, whatever number of namespaces its connectors speak. */
+/** A wallet as a person sees it: one, for any number of namespaces of its connectors. */
 export interface MergedWallet {
   /** That of its first connector. */
   readonly id: string
   readonly name: string
   readonly icon?: string
-  /** In the order of the list they came from; no two speak the same namespace. */
+  /** In the order of the list; no two are of the same namespace. */
   readonly connectors: readonly Connector[]
 }
 
@@ -39,7 +39,7 @@ const disagree = (one: string | undefined, other: string | undefined) =>
 const hasSameId = (one: Connector, other: Connector) =>
   agree(one.rdns, other.rdns) || agree(one.explorerId, other.explorerId)
 
-/** Trust Wallet calls itself Trust in some namespaces. */
+/** Trust Wallet has the name Trust in some namespaces. */
 const plainName = ({ name }: Connector) =>
   name
     .trim()
@@ -49,13 +49,13 @@ const plainName = ({ name }: Connector) =>
 const looksUnlike = (one: Connector, other: Connector) =>
   one.icon !== undefined && other.icon !== undefined && !isSameIcon(one.icon, other.icon)
 
-/** Two ways into one namespace are two wallets to choose from, and ids that differ are of two. */
+/** Two connectors of one namespace are two wallets to choose from, and different ids are those of two wallets. */
 const canBeOne = (one: Connector, other: Connector) =>
   !disagree(one.rdns, other.rdns) &&
   !disagree(one.explorerId, other.explorerId) &&
   !one.namespaces.some((namespace) => other.namespaces.includes(namespace))
 
-/** A name is anybody's to take: it counts for nothing where the pictures are two. */
+/** Any wallet can use a name, so it does not count if the pictures differ. */
 const canBeOneByName = (one: Connector, other: Connector) => canBeOne(one, other) && !looksUnlike(one, other)
 
 type Group = readonly Connector[]
@@ -66,7 +66,7 @@ const everyPair = (groups: readonly Group[], test: Test) =>
     groups.slice(index + 1).every((later) => group.every((one) => later.every((other) => test(one, other)))),
   )
 
-/** All groups that one leads to, over others too. */
+/** All groups that are linked with one, also over others. */
 function reach(groups: readonly Group[], start: Group, isLinked: Test) {
   const found = new Set([start])
   for (const group of found)
@@ -87,7 +87,7 @@ function join(groups: readonly Group[], isLinked: Test, canBelong: Test): readon
   })
 }
 
-/** A wallet with a warning is never merged, and neither is one that is not on the page: it leads to more wallets than one. */
+/** A wallet with a warning is never merged, and neither is one that is not in the page: it opens more than one wallet. */
 const canMerge = (connector: Connector) => connector.warning === undefined && isOnPage(connector)
 
 const linkedById = (one: Connector, other: Connector) => canMerge(one) && canMerge(other) && hasSameId(one, other)
@@ -112,7 +112,7 @@ export function mergeWallets(connectors: readonly Connector[]): readonly MergedW
   return join(join(single, linkedById, canBeOne), linkedByName, canBeOneByName).map(walletOf)
 }
 
-/** A way into a wallet: which connector opens it in which namespace. */
+/** One connector of a wallet, for one namespace. */
 interface WalletWay {
   readonly namespace: string
   readonly connector: Connector

@@ -18,7 +18,7 @@ function addButton(fontFamily: string) {
 
 afterEach(() => document.body.replaceChildren())
 
-describe('the fonts of a modal that is loaded ahead', () => {
+describe('the fonts of a preloaded modal', () => {
   it('are those of the page’s own button, and the one of addresses, in the weights of the modal', async () => {
     const { fonts } = watchFonts()
     addButton('Georgia')
@@ -29,7 +29,7 @@ describe('the fonts of a modal that is loaded ahead', () => {
     expect(dense(tokens)).toContain(`--pt-mono:${dense(mono.replace(/^\d+ \d+px /, ''))}`)
   })
 
-  it('are left to the first text where the page has no button of ours, or draws nothing', async () => {
+  it('are loaded by the first text if the page has no button of Portico, or renders nothing', async () => {
     const { fonts, getContext } = watchFonts()
     await preloadParts(createUiWorld().kernel)
     expect(fonts).toEqual([])
@@ -39,7 +39,7 @@ describe('the fonts of a modal that is loaded ahead', () => {
     expect(fonts).toEqual([])
   })
 
-  it('are left to the first text where somebody waits for the modal', async () => {
+  it('are loaded by the first text if a person is waiting for the modal', async () => {
     const { fonts } = watchFonts()
     addButton('Georgia')
     const { kernel } = createUiWorld()

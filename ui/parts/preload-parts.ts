@@ -5,10 +5,10 @@ import { footers, type Prefetch, prefetches } from '../../kernel/router/slots'
 import { useKernel } from '../react/use-kernel'
 import { keepLoaded, PartCache, type PartLoader } from './loaded-part'
 
-/** Parts that take longer than this come later, one by one: the modal itself must not wait for them. */
+/** Parts that take longer than this load later, one by one, because the modal itself must not wait for them. */
 const MAX_PRELOAD_MS = 100
 
-/** What the first opening draws, as far as it is known before. */
+/** The parts that the first opening draws, as far as they are known before. */
 function firstLoaders({ router, slot, attempt }: AnyKernel): readonly Prefetch[] {
   const current = router.current.peek()
   const view = current && router.view(current.view)
@@ -21,17 +21,17 @@ function firstLoaders({ router, slot, attempt }: AnyKernel): readonly Prefetch[]
   ]
 }
 
-/** Keeps a part when it comes. What does not come now is asked for again, and reported, where it is drawn. */
+/** Keeps a part when it has loaded. A part that does not load now is requested again, and reported, when it is drawn. */
 export async function keepPart(cache: Map<PartLoader, ComponentType>, load: Prefetch): Promise<void> {
   try {
     const module = Object(await load(false))
     if (module.default) await keepLoaded(cache, load as PartLoader, module)
   } catch {
-    // Reported where it is drawn.
+    // Reported when it is drawn.
   }
 }
 
-/** What the modal is written in. */
+/** The fonts of the modal. */
 const WEIGHTS = [400, 500, 600]
 const MONOSPACE = "ui-monospace, 'SF Mono', 'Cascadia Mono', monospace"
 

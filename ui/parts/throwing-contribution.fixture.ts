@@ -1,6 +1,6 @@
 import type { KernelEvents } from '../../kernel/kernel'
 
-/** The same item, one of whose fields throws whenever it is read. */
+/** The same item, with one field that throws whenever it is read. */
 export const withThrowing = <T extends object>(item: T, field: keyof T): T =>
   Object.defineProperty({ ...item }, field, {
     enumerable: true,
@@ -16,7 +16,7 @@ export const loadThrowing = async () => ({
   },
 })
 
-/** One failure of a plugin's contribution, as `failures` of a test kernel holds it. */
+/** One failure of a plugin's contribution, as `failures` of a test kernel has it. */
 export const failureOf = (plugin: string): KernelEvents['plugin:failed'] => ({
   plugin,
   phase: 'contribution',

@@ -43,12 +43,12 @@ function world(options: UiWorldOptions = {}) {
 }
 
 describe('the hooks', () => {
-  it('say what is missing where no kernel is provided', () => {
+  it('throw an error that says what is missing if no kernel is provided', () => {
     expect(() => renderHook(useKernel)).toThrow('useKernel must be used within <Portico kernel={…}>')
     expect(() => renderHook(() => useViewParams(DetailView))).toThrow('The view Detail must be used within <Portico')
   })
 
-  it('give kernel, controllers, gates and slots', () => {
+  it('return kernel, controllers, gates and slots', () => {
     const { kernel, networks, wrapper } = world({ contributes: [lines.of('one'), lines.of('two')] })
     expect(renderHook(useKernel, { wrapper }).result.current).toBe(kernel)
     expect(renderHook(() => useController(NetworksController), { wrapper }).result.current).toBe(networks)
@@ -56,7 +56,7 @@ describe('the hooks', () => {
     expect(renderHook(() => useSlot(lines), { wrapper }).result.current).toEqual(['one', 'two'])
   })
 
-  it('lead where an action of the account leads: on a page whose modal is closed too, which opens there', () => {
+  it('run an action of the account, also on a page whose modal is closed, which opens for it', () => {
     const target = viewTarget(DetailView, { wallet: 'Tide' })
     const { kernel, wrapper } = world({
       contributes: [accountActions.of({ id: 'receive', icon: 'receive', label: 'Receive', target })],
@@ -93,7 +93,7 @@ describe('the hooks', () => {
     expect(await read(() => Promise.reject(failure))).toEqual({ controller: undefined, error: failure })
   })
 
-  it('return no error of the controller that was asked for before', async () => {
+  it('return no error of the controller that was requested before', async () => {
     const OtherController = createLazyToken<{ readonly pages: number }>('report/OtherController')
     const kernel = createKernel({
       plugins: [
@@ -120,7 +120,7 @@ describe('the hooks', () => {
     expect(result.current).toEqual({ controller: undefined, error: undefined })
   })
 
-  it('return a lazy controller that has been loaded before in the first frame', async () => {
+  it('return a lazy controller that was loaded before in the first render', async () => {
     const report = { pages: 3 }
     const kernel = createKernel({
       plugins: [definePlugin({ id: 'report', controllers: [lazyController(ReportController, async () => report)] })],
@@ -146,7 +146,7 @@ describe('the hooks', () => {
     expect(result.current).toMatchObject({ address, status: 'connected', isConnected: true, balance })
   })
 
-  it('follow the network and return what switches it', () => {
+  it('follow the network and return the function that switches it', () => {
     const { networks, wrapper } = world()
     const { result } = renderHook(useNetwork, { wrapper })
     expect(result.current).toMatchObject({ network, isSupported: true })
@@ -181,7 +181,7 @@ describe('useProvider', () => {
     status,
   })
 
-  it('gives the provider of a confirmed connection, and none after it ended', async () => {
+  it('returns the provider of a confirmed connection, and none after it has ended', async () => {
     const { connections, connect, provider, wrapper } = world()
     const { result } = renderHook(() => useProvider('tide'), { wrapper })
     await act(async () => {
@@ -199,7 +199,7 @@ describe('useProvider', () => {
     expect(result.current).toBeUndefined()
   })
 
-  it('is that of the current wallet alone: of none while that is restored beside another one, which has confirmed', async () => {
+  it('returns only that of the current wallet: none while that is being restored in addition to another one, which has confirmed', async () => {
     const { connect, connections, wrapper } = world()
     const { result } = renderHook(() => useProvider('tide'), { wrapper })
     await act(async () => {
@@ -208,7 +208,7 @@ describe('useProvider', () => {
     expect([result.current, connect.getProvider.mock.calls.length]).toEqual([undefined, 0])
   })
 
-  it('never shows the provider of the wallet before', async () => {
+  it('never returns the provider of the previous wallet', async () => {
     const { connections, connect, wrapper } = world()
     const { result } = renderHook(() => useProvider('tide'), { wrapper })
     await act(async () => {
@@ -221,7 +221,7 @@ describe('useProvider', () => {
     expect(result.current).toBeUndefined()
   })
 
-  it('never shows the provider of an ended connection where the same wallet connects again', async () => {
+  it('never returns the provider of an ended connection if the same wallet connects again', async () => {
     const { connections, connect, wrapper } = world()
     const { result } = renderHook(() => useProvider('tide'), { wrapper })
     await act(async () => {
@@ -237,7 +237,7 @@ describe('useProvider', () => {
     expect(result.current).toBeUndefined()
   })
 
-  it('stays empty where the connection ended while it was asked', async () => {
+  it('stays empty if the connection ended during the request', async () => {
     const { connections, connect, wrapper } = world()
     connect.getProvider.mockRejectedValueOnce(new Error('CONNECT_CONNECTION_MISSING'))
     const { result } = renderHook(() => useProvider('tide'), { wrapper })
@@ -249,7 +249,7 @@ describe('useProvider', () => {
 })
 
 describe('KernelProvider', () => {
-  it('takes the kernel around it where it is given none', () => {
+  it('uses the enclosing kernel if it is given none', () => {
     const { kernel, wrapper: Outer } = world()
     const wrapper = ({ children }: { children: ReactNode }) => (
       <Outer>

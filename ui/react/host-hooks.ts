@@ -154,7 +154,7 @@ export interface ModalFacts {
   readonly isOpen: boolean
   /** Opens the modal, optionally at a view or for a namespace. */
   readonly open: Router['open']
-  /** Closes the modal; returns false where a flow in progress keeps it open. */
+  /** Closes the modal; returns false if a flow in progress keeps it open. */
   readonly close: Router['close']
 }
 
@@ -183,7 +183,7 @@ export function useModal(): ModalFacts {
  *
  * @param name - name of a gate that a plugin declares
  * @returns whether the feature is on now
- * @throws KERNEL_GATE_UNKNOWN where no plugin declares it
+ * @throws KERNEL_GATE_UNKNOWN if no plugin declares it
  *
  * @example
  * ```tsx

@@ -77,7 +77,7 @@ export interface UiContextProviderProps {
   /** Brand colour; the same as `themeVariables.accent`. */
   readonly accent?: string | undefined
   readonly themeVariables?: ThemeVariables | undefined
-  /** Language of the texts as a BCP 47 tag. Default: that of the browser. English where Portico has no such language. */
+  /** Language of the texts as a BCP 47 tag. Default: that of the browser. English if Portico has no such language. */
   readonly locale?: string | undefined
   /** The host's own languages by tag: texts by key, imported when they are first shown. They replace all others. */
   readonly locales?: Locales | undefined
@@ -88,7 +88,7 @@ export interface UiContextProviderProps {
   readonly serverStyles?: 'inline' | 'linked' | undefined
   /** Nonce of the page's Content-Security-Policy, for the styles of 'inline'. */
   readonly nonce?: string | undefined
-  /** The app, whose buttons and hooks use this kernel. */
+  /** The app; its buttons and hooks use this kernel. */
   readonly children?: ReactNode | undefined
 }
 
@@ -121,7 +121,7 @@ export function UiContextProvider(props: UiContextProviderProps) {
   return <UiContext.Provider value={context}>{children}</UiContext.Provider>
 }
 
-/** What `<KernelProvider>` takes. */
+/** The props of `<KernelProvider>`. */
 export interface KernelProviderProps {
   /** Default: the kernel of the enclosing <Portico>, whose theme is kept in any case. */
   readonly kernel?: AnyKernel | undefined

@@ -7,7 +7,7 @@ vi.mock('../shell/modal-host', () => Promise.reject(new Error('chunk')))
 
 afterEach(cleanup)
 
-describe('a modal whose code does not come', () => {
+describe('a modal whose code does not load', () => {
   it('closes again, so that the next click tries again, and logs the error', async () => {
     const { kernel, log } = createUiWorld()
     render(<Portico kernel={kernel} />)
@@ -16,7 +16,7 @@ describe('a modal whose code does not come', () => {
     expect(kernel.router.isOpen.peek()).toBe(false)
   })
 
-  it('is asked for nothing after it was taken from the page', async () => {
+  it('requests nothing after it was removed from the page', async () => {
     const { kernel } = createUiWorld({ isHomeless: true })
     const { unmount } = render(<Portico kernel={kernel} />)
     unmount()

@@ -7,7 +7,7 @@ import { mountPortico } from './mount-portico'
 const hosts = () => [...document.querySelectorAll<HTMLElement>('portico-modal')]
 const inModal = () => within(hosts()[0]?.shadowRoot?.querySelector('dialog') as unknown as HTMLElement)
 
-it('draws the modal of a page without React, changes its look, and takes it away', async () => {
+it('draws the modal of a page without React, changes its look, and removes it', async () => {
   const { kernel } = createUiWorld()
   const unmount = await act(async () => mountPortico(kernel, undefined, { accent: '#0a7d4f' }))
   expect(hosts()).toEqual([])
@@ -19,7 +19,7 @@ it('draws the modal of a page without React, changes its look, and takes it away
   expect([hosts()[0]?.dataset.theme, hosts()[0]?.style.getPropertyValue('--portico-accent')]).toEqual(['dark', ''])
   await act(async () => unmount())
   expect([hosts(), document.querySelector('dialog')]).toEqual([[], null])
-  // Who opened it is not closed by who draws it: another mounting shows it again.
+  // Removing it does not close the modal for the kernel: another mount shows it again.
   expect(kernel.router.isOpen.value).toBe(true)
   kernel.dispose()
 })
@@ -41,7 +41,7 @@ it('draws the modal of an embedded kernel in the element of the page, and shows 
   two.kernel.dispose()
 })
 
-it('changes nothing, and throws nothing, where the look is set or the modal removed again', async () => {
+it('changes nothing, and throws nothing, if the look is set or the modal removed again', async () => {
   const { kernel } = createUiWorld()
   const unmount = await act(async () => mountPortico(kernel))
   await act(async () => unmount())

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
 import { Portico, type PorticoProps } from './portico'
 
-/** Theme and language of a modal: the props of `<Portico>` beside its kernel and its children. */
+/** Theme and language of a modal: the props of `<Portico>` except its kernel and its children. */
 export type PorticoLook = Omit<PorticoProps, 'kernel' | 'children' | 'serverStyles' | 'nonce'>
 
 /** What `mountPortico` returns: a function that removes the modal from the page. */
@@ -15,7 +15,7 @@ export interface MountedPortico {
 /**
  * Draws the modal of a kernel in a page that is not written in React. Buttons of the page open it by `kernel.router.open()`.
  *
- * @param kernel - what createKernel returns
+ * @param kernel - the result of createKernel
  * @param element - contains the modal of a kernel with `embedded: true`; any other modal lies over the page, and needs no element
  * @param look - theme, colours and language, as in the props of `<Portico>`
  * @returns a function that removes the modal from the page, but does not dispose the kernel; its `update` changes the look

@@ -6,7 +6,7 @@ import { Tooltip } from '../components/tooltip'
 import { createUiWorld, modalRoot, renderPortico, testView } from '../ui-world.fixture'
 import { adoptStyles } from './use-styles'
 
-/** What browsers of the last years brought one by one, and what some test runners have none of. */
+/** Features that browsers added one by one in recent years, and that some test runners lack. */
 const parts: readonly (readonly [holder: object, name: string])[] = [
   [Document.prototype, 'adoptedStyleSheets'],
   [ShadowRoot.prototype, 'adoptedStyleSheets'],
@@ -19,7 +19,7 @@ const parts: readonly (readonly [holder: object, name: string])[] = [
   ),
 ]
 
-/** Takes a property off an object and what it inherits from; the answer puts it back. */
+/** Removes a property of an object and of its prototypes; the returned function restores it. */
 function takeAway(holder: object, name: string): () => void {
   const found: [object, PropertyDescriptor][] = []
   for (let owner: object | null = holder; owner; owner = Object.getPrototypeOf(owner)) {
@@ -50,7 +50,7 @@ const withTip = testView('Tip', () => (
   </Tooltip>
 ))
 
-describe('without the parts that browsers brought in the last years', () => {
+describe('without the features that browsers added in recent years', () => {
   it('opens, shows a view and closes', async () => {
     const { kernel } = createUiWorld()
     renderPortico({ kernel, children: <ConnectButton /> })
@@ -63,7 +63,7 @@ describe('without the parts that browsers brought in the last years', () => {
     expect([kernel.router.isOpen.peek(), dialog.hasAttribute('open')]).toEqual([false, false])
   })
 
-  it('keeps each style sheet once in an element, until its last user goes', () => {
+  it('keeps each style sheet once in an element, until its last user is removed', () => {
     const css = '.fox { color: red }'
     const held = () => [...document.head.querySelectorAll('style')].filter(({ textContent }) => textContent === css)
     const [first, second] = [adoptStyles(document, css), adoptStyles(document, css)]

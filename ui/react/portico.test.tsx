@@ -54,7 +54,7 @@ describe('wrong use from JavaScript', () => {
     ])
   })
 
-  it('takes a number with a fraction where a variable is a number, and no number that is none', () => {
+  it('accepts a number with decimals if a variable is a number, and no invalid number', () => {
     const { kernel } = createUiWorld()
     expect(
       refuse({ kernel, themeVariables: { colorMix: '#0a7d4f', colorMixStrength: 12.5, zIndex: 7 } }),
@@ -64,7 +64,7 @@ describe('wrong use from JavaScript', () => {
     )
   })
 
-  it('says what a button was given in place of a kernel', () => {
+  it('says what a button was given instead of a kernel', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const notYet = Promise.resolve() as unknown as ReturnType<typeof createUiWorld>['kernel']
     const text = 'kernel must be what createKernel answers, not a promise.'
@@ -120,7 +120,7 @@ describe('<Portico>', () => {
     place.remove()
   })
 
-  it('brings the styles of a button in what a server writes, with the look, and drops them once the page has its own', async () => {
+  it('includes the styles of a button in server-rendered markup, with the look, and removes them when the page has its own', async () => {
     const { kernel } = createUiWorld()
     const themed = (
       <Portico
@@ -153,7 +153,7 @@ describe('<Portico>', () => {
     place.remove()
   })
 
-  it('writes no styles on a server where the page links them', () => {
+  it('writes no styles on a server if the page links them', () => {
     const { kernel } = createUiWorld()
     const html = renderToString(
       <Portico kernel={kernel} serverStyles="linked">
@@ -164,7 +164,7 @@ describe('<Portico>', () => {
     expect(html).not.toMatch(/<style/)
   })
 
-  it('puts one modal on the page on first opening, also in StrictMode, and takes all away when it goes', async () => {
+  it('adds one modal to the page on first opening, also in StrictMode, and removes everything when it is unmounted', async () => {
     const { kernel } = createUiWorld()
     const { unmount } = renderPortico({ kernel, children: <ConnectButton /> })
     expect(modals()).toBe(0)
@@ -187,7 +187,7 @@ describe('<Portico>', () => {
     await act(async () => first.kernel.router.open())
     await opened()
     expect(modals()).toBe(1)
-    // happy-dom gets lost where focus is in the shadow root of another modal.
+    // happy-dom fails if the focus is in the shadow root of another modal.
     modalRoot(0).querySelector('h2')?.blur()
     await act(async () => second.kernel.router.open())
     await waitFor(() => expect(modals()).toBe(2))
@@ -196,7 +196,7 @@ describe('<Portico>', () => {
     expect(modalRoot(1).querySelector('dialog')?.open).toBe(true)
   })
 
-  it('goes over to another kernel, as hot reload brings one', async () => {
+  it('switches to another kernel, as in hot reload', async () => {
     const [first, second] = [createUiWorld(), createUiWorld()]
     const { rerender } = render(<Portico kernel={first.kernel} />)
     await act(async () => first.kernel.router.open())
@@ -248,11 +248,11 @@ describe('<Portico>', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('asks for all that the first opening draws at a time, where a button of the host opens it', async () => {
+  it('requests everything that the first opening draws in parallel, if a button of the host opens it', async () => {
     const { kernel, loadHome } = createUiWorld()
     renderPortico({ kernel })
     act(() => kernel.router.open())
-    // The modal itself is still on its way.
+    // The modal itself is still loading.
     expect(loadHome).toHaveBeenCalledOnce()
     await opened()
   })
@@ -268,7 +268,7 @@ describe('<Portico>', () => {
     return { kernel, loadHome, idle, signsOf: () => new Set(prefetch.mock.calls.flat()) }
   }
 
-  it('fetches the modal when the page is idle, and what follows it when a pointer comes near', async () => {
+  it('fetches the modal when the page is idle, and the later parts when a pointer comes near', async () => {
     const { loadHome, idle, signsOf } = renderAtRest()
     expect(loadHome).not.toHaveBeenCalled()
     idle.mock.lastCall?.[0]()
@@ -280,13 +280,13 @@ describe('<Portico>', () => {
     expect(signsOf()).toEqual(new Set([false, true]))
   })
 
-  it('fetches what follows the modal with it where the page opens it by itself', async () => {
+  it('fetches the later parts together with the modal if the page opens it by itself', async () => {
     const { kernel, signsOf } = renderAtRest()
     act(() => kernel.router.open())
     await waitFor(() => expect(signsOf()).toEqual(new Set([true, false])))
   })
 
-  it('fetches nothing ahead over a slow line before a pointer comes near', async () => {
+  it('prefetches nothing over a slow connection before a pointer comes near', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { effectiveType: '3g' } }))
     const { loadHome, idle } = renderAtRest()
     expect([idle.mock.calls, loadHome.mock.calls]).toEqual([[], []])

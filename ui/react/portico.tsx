@@ -59,7 +59,7 @@ function ModalSlot() {
   return modal
 }
 
-/** What `<Portico>` takes. */
+/** The props of `<Portico>`. */
 export type PorticoProps = UiContextProviderProps
 
 /**

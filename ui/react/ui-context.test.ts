@@ -12,7 +12,7 @@ const missingIn = async (mode: string) => {
   return uiError('UI_KERNEL_MISSING', { what: 'A button' })
 }
 
-it('in production an error of a developer is its code, and its context still names what lacks a kernel', async () => {
+it('in production an error for developers is its code, and its context still names what lacks a kernel', async () => {
   const { code, message, context } = await missingIn('production')
   expect({ code, message, context }).toEqual({
     code: 'UI_KERNEL_MISSING',
@@ -21,7 +21,7 @@ it('in production an error of a developer is its code, and its context still nam
   })
 })
 
-it('anywhere else it says what to do', async () => {
+it('everywhere else it says what to do', async () => {
   const { message } = await missingIn('development')
   expect(message).toBe('A button must be used within <Portico kernel={…}>, or given a kernel.')
 })

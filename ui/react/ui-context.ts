@@ -45,7 +45,7 @@ export const logOf = ({ settings, platform }: AnyKernel) => createLogger(setting
 /** How the modal looks, as `useTheme` returns it. */
 export interface DrawnTheme {
   readonly theme: Theme
-  /** The brand colour, as CSS takes it; undefined where it is the default one. */
+  /** The brand colour, as a CSS value; undefined if it is the default one. */
   readonly accent: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { Portico } from './portico'
 
 afterEach(cleanup)
 
-it('an app that takes the modal away at any moment of its opening has no error, and nothing of it on the page', async () => {
+it('an app that removes the modal at any moment of its opening gets no error, and nothing of the modal stays on the page', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isOpened = false
   for (let turns = 0; !isOpened; turns++) {
@@ -30,7 +30,7 @@ it('an app that takes the modal away at any moment of its opening has no error, 
 
 const HostApp = () => <p>A host app, {useAccount().status}</p>
 
-it('an app that ends a kernel before it takes the kernel’s parts off the page keeps all of the page', async () => {
+it('an app that ends a kernel before it removes the kernel’s components keeps the whole page', async () => {
   const { kernel } = createUiWorld()
   const page = () => (
     <Portico kernel={kernel}>

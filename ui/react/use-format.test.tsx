@@ -17,7 +17,7 @@ function renderFormat(locale?: string) {
 }
 
 describe('useFormat', () => {
-  it('writes in English, in the manner of its region', () => {
+  it('formats in English, for its region', () => {
     const { format } = renderFormat('en-GB').current
     expect(format.date(new Date(2026, 2, 3, 12))).toBe('3 Mar 2026')
     expect(format.number(1234.5)).toBe('1,234.5')
@@ -28,7 +28,7 @@ describe('useFormat', () => {
     expect(format.ago(86_400_000)).toBe('yesterday')
   })
 
-  it('writes in the language that is shown, once it has come', async () => {
+  it('formats in the shown language, after it has loaded', async () => {
     const result = renderFormat('de-AT')
     expect(result.current.locale).toMatch(/^en/)
     await waitFor(() => expect(result.current.locale).toBe('de-AT-u-nu-latn'))
@@ -36,7 +36,7 @@ describe('useFormat', () => {
     expect(result.current.format.amount('1.480', 'ETH')).toBe('1,480 ETH')
   })
 
-  it('keeps amounts and codes from left to right within Arabic, and figures as the wallet writes them', async () => {
+  it('keeps amounts and codes left to right within Arabic, with the digits that the wallet shows', async () => {
     const result = renderFormat('ar-EG')
     await waitFor(() => expect(result.current.locale).toBe('ar-EG-u-nu-latn'))
     expect(result.current.format.amount('1.480', 'ETH')).toBe('\u20661.480 ETH\u2069')
@@ -44,7 +44,7 @@ describe('useFormat', () => {
     expect(result.current.format.number(12)).toBe('12')
   })
 
-  it('writes English where the language is not known, and accepts what is no tag', () => {
+  it('uses English if the language is unknown, and accepts an invalid tag', () => {
     for (const locale of ['nl', '', 'en-US@posix'])
       expect(renderFormat(locale).current.locale).toMatch(/^en(-US)?-u-nu/)
   })

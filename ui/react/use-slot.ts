@@ -10,7 +10,7 @@ import { useValue } from './use-value'
  * Reads what the plugins contribute to a slot, in order, and renders again when a gate changes that.
  *
  * @param slot - a slot from the contract of the plugin that owns it
- * @returns the contributions, combined as the slot says
+ * @returns the contributions, combined by the slot
  *
  * @example
  * ```tsx

@@ -33,7 +33,7 @@ describe('useValue', () => {
     expect(drawn).toHaveBeenCalledTimes(once)
   })
 
-  it('watches a signal while it is drawn and lets go of it afterwards, also in StrictMode', () => {
+  it('watches a signal while it is drawn and not afterwards, also in StrictMode', () => {
     const [watched, unwatched] = [vi.fn(), vi.fn()]
     const a = signal(1, { watched, unwatched })
     const { unmount } = render(<Sum a={a} b={signal(1)} drawn={() => undefined} />, { wrapper: StrictMode })
@@ -48,7 +48,7 @@ describe('useValue', () => {
     expect(container.textContent).toBe('10')
   })
 
-  it('renders the given neutral value on a server, or else what the signal holds', () => {
+  it('renders the given neutral value on a server, or else the value of the signal', () => {
     expect(renderToString(<Shown signal={signal<string>('client')} onServer={['server']} />)).toBe('<p>server</p>')
     expect(renderToString(<Shown signal={signal<string>('both')} onServer={[]} />)).toBe('<p>both</p>')
   })

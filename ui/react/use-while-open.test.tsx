@@ -8,7 +8,7 @@ import { createTestKernel } from '../../kernel/testing/create-test-kernel'
 import { KernelProvider } from './kernel-provider'
 import { useWhileOpen } from './use-while-open'
 
-it('follows a value while the modal is open, and keeps the last one while it goes', async () => {
+it('follows a value while the modal is open, and keeps the last one while it fades out', async () => {
   const ref = createViewRef('Test')
   const { kernel } = createTestKernel({
     plugins: [

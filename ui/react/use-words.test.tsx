@@ -34,7 +34,7 @@ function Names() {
 }
 
 describe('the language', () => {
-  it('is that of the browser, on a button in and out of <Portico>', async () => {
+  it('is that of the browser, on a button inside and outside of <Portico>', async () => {
     browse('nl', 'de-CH', 'fr')
     const { kernel } = createUiWorld()
     const { unmount } = render(app({ kernel }))
@@ -44,7 +44,7 @@ describe('the language', () => {
     await says('Wallet verbinden')
   })
 
-  it('is that of the host before that of the browser, and changes while it runs', async () => {
+  it('is that of the host before that of the browser, and may change at any time', async () => {
     browse('de')
     const { kernel } = createUiWorld()
     const { rerender } = render(app({ kernel, locale: 'fr' }))
@@ -53,7 +53,7 @@ describe('the language', () => {
     await says('Connect Wallet')
   })
 
-  it('is English where English is preferred, whatever the next languages are', async () => {
+  it('is English if English is preferred, with any next languages', async () => {
     for (const first of ['en', 'en-GB']) {
       browse(first, 'de', 'fr')
       const { kernel } = createUiWorld()
@@ -69,7 +69,7 @@ describe('the language', () => {
     }
   })
 
-  it('is English where there is nothing better', async () => {
+  it('is English if there is no better one', async () => {
     const { kernel } = createUiWorld()
     const load = vi.fn(saying('x'))
     render(app({ kernel, locale: 'nl', locales: { it: load } }))
@@ -78,7 +78,7 @@ describe('the language', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('may be brought by the host, as texts or as a function, in place of one that ships', async () => {
+  it("may be the host's own, as texts or as a function, instead of one of the package", async () => {
     const { kernel } = createUiWorld()
     const locales: Locales = {
       it: async () => ({ default: ({ text }) => `${text}, prego` }),
@@ -102,14 +102,14 @@ describe('the language', () => {
     await says(text)
   })
 
-  it('gives way to the messages of the host', async () => {
+  it('has lower precedence than the messages of the host', async () => {
     const { kernel } = createUiWorld({ messages: { 'button.connect': 'Rein da' } })
     render(app({ kernel, locale: 'de' }))
     await act(() => vi.dynamicImportSettled())
     expect(label()).toBe('Rein da')
   })
 
-  it('is named on the modal with its direction, also where the host brings its messages alone', async () => {
+  it('is set on the modal with its direction, also if the host only passes its messages', async () => {
     const { kernel } = createUiWorld({ messages: { 'button.connect': 'חיבור ארנק' } })
     render(app({ kernel, locale: 'he' }))
     await act(async () => kernel.router.open())
@@ -118,7 +118,7 @@ describe('the language', () => {
     await waitFor(() => expect([host?.lang, host?.dir]).toEqual(['he', 'rtl']))
   })
 
-  it('stays until the next one has come, and the latest wins', async () => {
+  it('stays until the next one has loaded, and the latest one counts', async () => {
     const { kernel } = createUiWorld()
     let arrive: (module: { default: Texts }) => void = () => undefined
     const slow = () =>
@@ -137,7 +137,7 @@ describe('the language', () => {
     expect(label()).toBe('Verbinden')
   })
 
-  it('of the host wins over one that ships, text by text', async () => {
+  it('of the host replaces that of the package, text by text', async () => {
     const { kernel } = createUiWorld()
     const locales: Locales = { de: async () => ({ default: { 'name.browserWallet': 'Wallet im Browser' } }) }
     render(
@@ -149,7 +149,7 @@ describe('the language', () => {
     await waitFor(() => expect(screen.getByTestId('names').textContent).toBe(german))
   })
 
-  it('stays as it is where the next one does not load, and the error is logged', async () => {
+  it('does not change if the next one does not load, and the error is logged', async () => {
     const { kernel, log } = createUiWorld()
     const failure = new Error('offline')
     render(app({ kernel, locale: 'it', locales: { it: () => Promise.reject(failure) } }))
@@ -159,7 +159,7 @@ describe('the language', () => {
     expect(label()).toBe('Connect Wallet')
   })
 
-  it('is loaded again when the modal opens next, where it did not load', async () => {
+  it('is loaded again when the modal opens the next time, if it did not load', async () => {
     const { kernel, log } = createUiWorld()
     const load = vi.fn(saying('Connetti')).mockRejectedValueOnce(new Error('offline'))
     render(app({ kernel, locale: 'it', locales: { it: load } }))
@@ -173,14 +173,14 @@ describe('the language', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('takes nothing from the prototype of the texts', async () => {
+  it('uses nothing from the prototype of the texts', async () => {
     const { kernel } = createUiWorld()
     render(app({ kernel, locale: 'constructor' }))
     await act(() => vi.dynamicImportSettled())
     expect(label()).toBe('Connect Wallet')
   })
 
-  it('is English on a server and while hydrating', async () => {
+  it('is English on a server and during hydration', async () => {
     browse('de')
     const { kernel } = createUiWorld()
     const page = app({ kernel })
@@ -197,7 +197,7 @@ describe('the language', () => {
     place.remove()
   })
 
-  it('is that of names of the product’s own making too, and of no name that somebody else gave', async () => {
+  it("is also that of Portico's own names, and of no other names", async () => {
     const { kernel } = createUiWorld()
     render(
       <Portico kernel={kernel} locale="de">
@@ -233,10 +233,10 @@ const page = (props: PorticoProps) =>
     ),
   })
 
-describe('the words of a plugin', () => {
+describe('the texts of a plugin', () => {
   const german = offering({ 'guestbook.title': 'Gästebuch', 'guestbook.sign': 'Hier eintragen' })
 
-  it('are loaded again when the modal opens next, where they did not load', async () => {
+  it('are loaded again when the modal opens the next time, if they did not load', async () => {
     const texts = vi.fn(german).mockRejectedValueOnce(new Error('offline'))
     const { kernel } = createUiWorld({ plugins: [bringing({ de: texts })] })
     await kernel.start()
@@ -248,7 +248,7 @@ describe('the words of a plugin', () => {
     expect(texts).toHaveBeenCalledTimes(2)
   })
 
-  it('show beside those of the shell, each language loaded once it is shown', async () => {
+  it('are shown together with those of the shell, each language loaded when it is first shown', async () => {
     const french = vi.fn(offering({ 'guestbook.title': 'Livre d’or' }))
     const { kernel } = createUiWorld({ plugins: [bringing({ de: german, fr: french })] })
     const { rerender } = render(page({ kernel, locale: 'de-AT' }))
@@ -262,7 +262,7 @@ describe('the words of a plugin', () => {
     expect(french).toHaveBeenCalledOnce()
   })
 
-  it('are not asked for by a page in English', async () => {
+  it('are not requested by a page in English', async () => {
     const locales = vi.fn(async () => ({ default: { de: german } }))
     const { kernel } = createUiWorld({ plugins: [definePlugin({ id: 'guestbook', locales })] })
     render(page({ kernel, locale: 'en-GB' }))
@@ -270,7 +270,7 @@ describe('the words of a plugin', () => {
     expect(locales).not.toHaveBeenCalled()
   })
 
-  it('may be of a language that nobody else has, for texts of the product too', async () => {
+  it('may be in a language that no other part has, for texts of the product too', async () => {
     browse('nl', 'de')
     const words = { 'guestbook.title': 'Gastenboek', 'button.connect': 'Verbinden' }
     const { kernel } = createUiWorld({ plugins: [bringing({ nl: offering(words) })] })
@@ -279,7 +279,7 @@ describe('the words of a plugin', () => {
     await says('Verbinden')
   })
 
-  it('may run from right to left', async () => {
+  it('may be right to left', async () => {
     const hebrew = offering({ 'guestbook.title': 'ספר אורחים' })
     const { kernel } = createUiWorld({ plugins: [bringing({ he: hebrew })] })
     render(page({ kernel, locale: 'he' }))
@@ -289,7 +289,7 @@ describe('the words of a plugin', () => {
     await waitFor(() => expect([host?.lang, host?.dir]).toEqual(['he', 'rtl']))
   })
 
-  it('reword nothing that the product or an earlier plugin has words for; the host may', async () => {
+  it("replace no texts of the product or of an earlier plugin; the host's may", async () => {
     const rude = offering({ 'button.connect': 'Los', 'guestbook.title': 'Heft', 'guestbook.sign': 'Her damit' })
     const { kernel } = createUiWorld({
       plugins: [bringing({ de: german }), bringing({ de: rude }, 'rude')],
@@ -301,14 +301,14 @@ describe('the words of a plugin', () => {
     await says('Wallet verbinden')
   })
 
-  it('are English rather than in another script than the one that is shown', async () => {
+  it('are English rather than in another script than the shown one', async () => {
     const { kernel } = createUiWorld({ plugins: [bringing({ 'zh-Hant': german })] })
     render(page({ kernel, locale: 'zh-CN' }))
     await says('连接钱包')
     expect(screen.getByTestId('guestbook').textContent).toBe(english)
   })
 
-  it('come and go with the gate of the plugin, and are not loaded while it is closed', async () => {
+  it('are added and removed with the gate of the plugin, and are not loaded while it is closed', async () => {
     const flags = signal<RemoteFlags>({ guestbook: false })
     const turn = (guestbook: boolean) =>
       act(async () => {
@@ -333,7 +333,7 @@ describe('the words of a plugin', () => {
     ['whose languages are not told', offline],
     ['whose texts are none', async () => ({ default: { de: async () => ({ default: null as unknown as Texts }) } })],
     ['that throws when it is asked for a text', async () => ({ default: { de: async () => ({ default: crash }) } })],
-  ])('are English for a plugin %s, which is told once; the rest is as it should be', async (_, locales) => {
+  ])('are English for a plugin %s, which is reported once; all others are correct', async (_, locales) => {
     const failed = vi.fn()
     const plugins = [definePlugin({ id: 'broken', locales }), bringing({ de: german })]
     const { kernel } = createUiWorld({ plugins })
@@ -345,7 +345,7 @@ describe('the words of a plugin', () => {
     stop()
   })
 
-  it('are passed over under what is no language tag', async () => {
+  it('are ignored for an invalid language tag', async () => {
     const { kernel } = createUiWorld({ plugins: [bringing({ 'de-!': offline, de_DE: offline, '': offline })] })
     render(page({ kernel, locale: 'de' }))
     await says('Wallet verbinden')

@@ -35,7 +35,7 @@ function Fields() {
 
 const FieldsView = createViewRef('Fields')
 
-/** Opens a modal with fields, and waits for what comes after its first frame. */
+/** Opens a modal with fields, and waits for the code that loads after its first frame. */
 async function openModal(options: UiWorldOptions = {}) {
   const world = createUiWorld({ views: [testView('Fields', Fields)], ...options })
   render(<Portico kernel={world.kernel} />)
@@ -46,14 +46,14 @@ async function openModal(options: UiWorldOptions = {}) {
   return { ...world, go }
 }
 
-/** What the page hears on its document, at the end of which a listener is taken off. */
+/** The events that reach the page's document, at the end of which a listener is removed. */
 function listen(type: string, options?: AddEventListenerOptions) {
   const heard = vi.fn((event: Event) => event.preventDefault())
   document.addEventListener(type, heard, options)
   return { heard, leave: () => document.removeEventListener(type, heard, options) }
 }
 
-describe('a page whose body is swapped', () => {
+describe('a page whose body is replaced', () => {
   it('has the open modal on its new body, as a dialog over everything', async () => {
     const runs: (() => void)[] = []
     vi.stubGlobal(
@@ -70,7 +70,7 @@ describe('a page whose body is swapped', () => {
     const found = element()
     const show = vi.spyOn(dialog(), 'showModal')
     found?.remove()
-    // As a browser does of what has no size any more.
+    // As a browser does for an element that has no size any more.
     for (const run of runs) run()
     expect([document.querySelector('portico-modal'), dialog().open, kernel.router.isOpen.peek()]).toEqual([
       found,
@@ -83,8 +83,8 @@ describe('a page whose body is swapped', () => {
   })
 })
 
-describe("a dialog of the page's own, drawn by its scripts", () => {
-  it('hides the modal from screen readers no longer than it is closed', async () => {
+describe('a dialog of the page, drawn by its scripts', () => {
+  it('does not hide the modal from screen readers after it is closed', async () => {
     const { kernel, go } = await openModal()
     await go(() => void kernel.router.close())
     element()?.setAttribute('aria-hidden', 'true')
@@ -92,7 +92,7 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     expect(element()?.hasAttribute('aria-hidden')).toBe(false)
   })
 
-  it.each(['wheel', 'touchmove'])('keeps no %s from scrolling what the modal holds', async (type) => {
+  it.each(['wheel', 'touchmove'])("does not keep the modal's content from scrolling by %s", async (type) => {
     await openModal()
     const { heard, leave } = listen(type, { passive: false })
     fireEvent(
@@ -104,7 +104,7 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
   })
 
   it.each(['pointerdown', 'mousedown', 'touchstart'])(
-    'takes no %s in the modal for one beside itself',
+    'does not treat a %s in the modal as one outside of itself',
     async (type) => {
       await openModal()
       const { heard, leave } = listen(type)
@@ -117,7 +117,7 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     },
   )
 
-  it('does not take Escape from the modal, which closes by it', async () => {
+  it('does not get Escape instead of the modal, which closes by it', async () => {
     const { kernel } = await openModal()
     const { heard, leave } = listen('keydown', { capture: true })
     const field = modal().getByRole('button', { name: 'Help' })
@@ -127,7 +127,7 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('closes by Escape in Firefox, where each KeyboardEvent that a script makes leaves the shadow root', async () => {
+  it('does not get Escape in Firefox either, where each KeyboardEvent of a script leaves the shadow root', async () => {
     const { kernel } = await openModal()
     vi.stubGlobal(
       'KeyboardEvent',
@@ -144,7 +144,7 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('leaves Escape to a view that handles it', async () => {
+  it('does not get Escape instead of a view that handles it', async () => {
     const { kernel } = await openModal()
     const field = modal().getByRole<HTMLInputElement>('searchbox')
     fireEvent.change(field, { target: { value: 'ke' } })
@@ -152,7 +152,7 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
     expect([field.value, kernel.router.isOpen.peek()]).toEqual(['', true])
   })
 
-  it('takes no Escape from a tooltip, nor from a word that is being composed', async () => {
+  it('does not get Escape instead of a tooltip, nor of a word that is being composed', async () => {
     const { kernel } = await openModal()
     const help = modal().getByRole('button', { name: 'Help' })
     const tip = modal().getByRole('tooltip', { hidden: true })
@@ -167,7 +167,7 @@ describe("a dialog of the page's own, drawn by its scripts", () => {
 })
 
 describe('a modal in the page', () => {
-  /** The keys that a page hears of, pressed in a control of the modal. */
+  /** The keys that reach the page, pressed in a control of the modal. */
   function press(control: HTMLElement, init: KeyboardEventInit, types = ['keydown', 'keypress', 'keyup']) {
     control.focus()
     const heard = types.map((type) => ({ type, ...listen(type) }))
@@ -176,13 +176,13 @@ describe('a modal in the page', () => {
     return heard.filter((each) => each.heard.mock.calls.length).map(({ type }) => type)
   }
 
-  it('takes what is typed in its fields from shortcuts of the page, to which they are no fields', async () => {
+  it('hides typing in its fields from shortcuts of the page, which cannot see them as fields', async () => {
     await openModal({ embedded: true })
     const field = modal().getByRole('searchbox')
     for (const key of ['n', 'Backspace', 'ArrowRight', 'Enter']) expect(press(field, { key }), key).toEqual([])
   })
 
-  it('leaves the page what no field takes: Escape, Tab, and keys with Ctrl or Cmd', async () => {
+  it('leaves the page the keys that no field uses: Escape, Tab, and keys with Ctrl or Cmd', async () => {
     await openModal({ embedded: true })
     const field = modal().getByRole('searchbox')
     for (const init of [{ key: 'Escape' }, { key: 'Tab' }, { key: 's', ctrlKey: true }, { key: 's', metaKey: true }])

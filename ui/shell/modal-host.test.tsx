@@ -34,7 +34,7 @@ const ref = (name: string) => createViewRef(name)
 
 const itsPart = { load: async () => ({ default: () => <p>Its part</p> }) }
 const lostPart = { load: async () => Promise.reject(new Error('offline')) }
-/** What stood in the modal after each drawing of it. */
+/** The content of the modal after each of its renders. */
 const wholeDrawn: (string | null)[] = []
 function Whole() {
   useLayoutEffect(() => void wholeDrawn.push(modalRoot().textContent))
@@ -53,7 +53,7 @@ function First() {
   return <p>The first</p>
 }
 
-/** A control that is gone once it was pressed. */
+/** A control that is removed when it is pressed. */
 function Fleeting() {
   const [isThere, setThere] = useState(true)
   if (!isThere) return <p>Nothing left</p>
@@ -72,13 +72,13 @@ async function openWorld(options: UiWorldOptions = {}) {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await waitFor(() => expect(dialog().open).toBe(true))
-  // What moves comes after the first frame of the modal.
+  // Motion starts after the first frame of the modal.
   await passFrame()
   await act(() => vi.dynamicImportSettled())
   return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
 }
 
-/** A view whose title, which the modal itself draws, throws while a test wants it to. */
+/** A view whose title, which the modal itself draws, throws when a test sets it. */
 function fragileTitle(state: { isBroken: boolean }): ViewDefinition {
   const title = () => {
     if (state.isBroken) throw new Error('Boom')
@@ -88,7 +88,7 @@ function fragileTitle(state: { isBroken: boolean }): ViewDefinition {
 }
 
 describe('a modal that throws', () => {
-  it("closes and takes nothing of the host's app along, and opens again", async () => {
+  it("closes without unmounting the host's app, and opens again", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const state = { isBroken: true }
     const { kernel, log, go } = await openWorld({ views: [fragileTitle(state)] })
@@ -101,7 +101,7 @@ describe('a modal that throws', () => {
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Mended title' })).toBeTruthy())
   })
 
-  it('stays away while what holds it open keeps it at the view that throws', async () => {
+  it('stays removed while a guard keeps it open at the view that throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { kernel, guard, go } = await openWorld({ views: [fragileTitle({ isBroken: true })] })
     guard.value = true
@@ -132,7 +132,7 @@ function Field() {
   return <input aria-label="Name" value={value} onChange={({ target }) => setValue(target.value)} />
 }
 
-/** Opens a form in a modal whose <Portico> stands in a form of the app. */
+/** Opens a form in a modal whose <Portico> is in a form of the app. */
 async function openForm(options: UiWorldOptions = {}) {
   const sent = vi.fn((event: FormEvent) => event.preventDefault())
   const form = testView('Form', () => (
@@ -155,7 +155,7 @@ async function openForm(options: UiWorldOptions = {}) {
 }
 
 describe('the modal', () => {
-  it('draws its view once for an opening', async () => {
+  it('draws its view once per opening', async () => {
     const draw = vi.fn(() => <p>Counted content</p>)
     const counted = testView('Counted', draw)
     const load = vi.fn(counted.load)
@@ -175,8 +175,8 @@ describe('the modal', () => {
     expect(draw).toHaveBeenCalledTimes(1)
   })
 
-  it('is on the page whenever it is shown, also where StrictMode mounts it twice', async () => {
-    // As browsers do, which show no dialog that is elsewhere.
+  it('is on the page whenever it is shown, also if StrictMode mounts it twice', async () => {
+    // As in browsers, which do not show a dialog that is not in the page.
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
       if (!this.isConnected) throw new DOMException('Not on the page.', 'InvalidStateError')
       this.open = true
@@ -185,12 +185,12 @@ describe('the modal', () => {
     expect([kernel.router.isOpen.peek(), document.querySelectorAll('portico-modal').length]).toEqual([true, 1])
   })
 
-  it('is a dialog named by its title, which takes focus, and gives focus back to the opener', async () => {
+  it('is a dialog named by its title, which gets the focus, and returns the focus to the opener', async () => {
     const { user } = await openWorld()
     const title = modal().getByRole('heading', { name: 'Connect a wallet' })
     expect(modal().getByRole('dialog', { name: 'Connect a wallet' })).toBe(dialog())
     expect(focused()).toBe(title)
-    // By which the browser, too, goes to it when it opens the dialog, and to no control before.
+    // So that the browser also focuses it when it opens the dialog, and no control before.
     expect(title.hasAttribute('autofocus')).toBe(true)
     await user.click(modal().getByRole('button', { name: 'Close' }))
     expect(dialog().open).toBe(false)
@@ -215,7 +215,7 @@ describe('the modal', () => {
     expect(kernel.router.isOpen.peek()).toBe(false)
   })
 
-  it('leaves other keys, and an Escape that a view has used, alone', async () => {
+  it('ignores other keys, and an Escape that a view has used', async () => {
     const { kernel } = await openWorld({
       views: [testView('Search', () => <input aria-label="Search" onKeyDown={(event) => event.preventDefault()} />)],
     })
@@ -225,13 +225,13 @@ describe('the modal', () => {
     expect(kernel.router.isOpen.peek()).toBe(true)
   })
 
-  it('leaves an Escape to the input method that composes a word', async () => {
+  it('leaves Escape to an input method that composes a word', async () => {
     const { kernel } = await openWorld()
     fireEvent.keyDown(dialog(), { key: 'Escape', isComposing: true })
     expect(kernel.router.isOpen.peek()).toBe(true)
   })
 
-  it('keeps its events from the app around it: a form of the app would be submitted with one of the modal', async () => {
+  it('keeps its events from the app around it: a form of the app would be submitted with a form of the modal', async () => {
     const { told, sent, user, field } = await openForm()
     await user.type(field, 'Ada{Enter}')
     await user.click(modal().getByRole('button', { name: 'Send' }))
@@ -239,7 +239,7 @@ describe('the modal', () => {
     expect(told).toEqual([])
   })
 
-  it('takes what is typed in it from shortcuts of the page, to which its fields are no fields', async () => {
+  it('hides typing in it from shortcuts of the page, which cannot see its fields as fields', async () => {
     const { user, field } = await openForm()
     const shortcut = vi.fn()
     document.addEventListener('keydown', shortcut)
@@ -249,7 +249,7 @@ describe('the modal', () => {
     expect(shortcut).not.toHaveBeenCalled()
   })
 
-  it('opens on a page whose body was swapped meanwhile', async () => {
+  it('opens on a page whose body was replaced in the meantime', async () => {
     const { kernel, go } = await openWorld()
     await go(() => void kernel.router.close())
     const element = document.querySelector('portico-modal')
@@ -258,7 +258,7 @@ describe('the modal', () => {
     expect([document.querySelector('portico-modal'), dialog().open]).toEqual([element, true])
   })
 
-  it('stays while a guard holds it, however often Escape is pressed, and shakes each time', async () => {
+  it('stays while a guard keeps it open, for any number of Escapes, and shakes each time', async () => {
     const { guard, kernel } = await openWorld()
     const shake = vi.spyOn(modal().getByTestId('w3m-modal-card'), 'animate')
     guard.value = true
@@ -282,7 +282,7 @@ describe('the modal', () => {
     expect(shake.mock.lastCall?.[0]).toMatchObject([{ outline: expect.stringContaining('danger') }, {}])
   })
 
-  it('shows the view it had while it fades, and nothing afterwards', async () => {
+  it('shows its last view while it fades out, and nothing afterwards', async () => {
     const { kernel, go } = await openWorld()
     await go(() => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
     await go(() => void kernel.router.close())
@@ -292,13 +292,13 @@ describe('the modal', () => {
     expect(modal().getByText('Home content')).toBeTruthy()
   })
 
-  it('says of a flow under way that it is busy', async () => {
+  it('is marked as busy during a flow', async () => {
     const { kernel, go } = await openWorld()
     await go(() => kernel.router.setLoading(true))
     expect(modal().getByTestId('w3m-modal-card').getAttribute('aria-busy')).toBe('true')
   })
 
-  it('grows and shrinks with what it holds', async () => {
+  it('grows and shrinks with its content', async () => {
     const resized = vi.fn<(run: () => void) => void>()
     class Observer {
       constructor(run: () => void) {
@@ -325,7 +325,7 @@ describe('the modal', () => {
 })
 
 describe('before it was opened', () => {
-  /** A kernel that rests at a view whose drawings and effects are counted, and whose modal has loaded. */
+  /** A kernel whose first view counts its renders and effects, and whose modal has loaded. */
   async function restAt(options: Partial<ViewDefinition>) {
     const counts = { drawn: 0, effects: 0 }
     const counted = testView('Counted', () => <Counted counts={counts} />)
@@ -343,7 +343,7 @@ describe('before it was opened', () => {
   }
 
   it.runIf('Activity' in React)(
-    'draws what it opens with out of sight, without its effects, and then has only to show it',
+    'prerenders its first view invisibly, without its effects, so that an opening only shows it',
     async () => {
       const { kernel, counts } = await restAt({ prerender: true })
       await waitFor(() => expect(counts).toEqual({ drawn: 1, effects: 0 }))
@@ -356,7 +356,7 @@ describe('before it was opened', () => {
     },
   )
 
-  it('draws nothing of a view that did not ask for it', async () => {
+  it('prerenders no view that does not allow it', async () => {
     const { kernel, counts } = await restAt({})
     await passFrame()
     expect(counts.drawn).toBe(0)
@@ -364,7 +364,7 @@ describe('before it was opened', () => {
     expect(counts).toEqual({ drawn: 1, effects: 1 })
   })
 
-  it.runIf('Activity' in React)('opens with another view all the same', async () => {
+  it.runIf('Activity' in React)('opens with another view as usual', async () => {
     const { kernel, counts } = await restAt({ prerender: true })
     await waitFor(() => expect(counts.drawn).toBe(1))
     await act(async () => kernel.router.open({ view: HomeView }))
@@ -375,7 +375,7 @@ describe('before it was opened', () => {
 })
 
 describe('a view in the modal', () => {
-  it('has its title filled from its params, moves focus in, and goes back', async () => {
+  it('has its title filled from its params, gets the focus, and goes back', async () => {
     const { kernel, user, go } = await openWorld()
     expect(modal().queryByRole('button', { name: 'Back' })).toBeNull()
     await go(() => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
@@ -387,7 +387,7 @@ describe('a view in the modal', () => {
     expect(modalRoot().querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('back')
   })
 
-  describe('that comes late on purpose', () => {
+  describe('with a delay', () => {
     const patient = { ...testView('Patient', () => <p>Patient content</p>), delayMs: 100 }
     const openPatient = async () => {
       const clock = createFakeClock()
@@ -395,7 +395,7 @@ describe('a view in the modal', () => {
       return { ...world, advance: (ms: number) => act(() => clock.advance(ms)) }
     }
 
-    it('leaves the one before in sight until then', async () => {
+    it('leaves the previous one visible until then', async () => {
       const { kernel, go, advance } = await openPatient()
       await go(() => kernel.router.push(ref('Patient')))
       await advance(99)
@@ -405,7 +405,7 @@ describe('a view in the modal', () => {
       expect(modal().queryByText('Home content')).toBeNull()
     })
 
-    it('loads its code at half of the time, and not at all where it was left before that', async () => {
+    it('loads its code after half of the time, and not at all if the person leaves before that', async () => {
       const clock = createFakeClock()
       const load = vi.fn(patient.load)
       const { kernel, go } = await openWorld({ views: [{ ...patient, load }], clock })
@@ -423,7 +423,7 @@ describe('a view in the modal', () => {
       expect(load).toHaveBeenCalledTimes(1)
     })
 
-    it('never shows where it was left sooner, by closing or by going elsewhere', async () => {
+    it('is never shown if the person leaves before, by closing or by another view', async () => {
       const { kernel, go, advance } = await openPatient()
       await go(() => kernel.router.push(ref('Patient')))
       await go(() => kernel.router.replace(DetailView, { wallet: 'Fox' }))
@@ -435,7 +435,7 @@ describe('a view in the modal', () => {
       expect(modal().queryByText('Patient content')).toBeNull()
     })
 
-    it('shows at once where the modal opens with it, and where it is gone to once more', async () => {
+    it('is shown at once if the modal opens with it, and if it is shown for the second time', async () => {
       const { kernel, go } = await openPatient()
       await go(() => kernel.router.close())
       await go(() => kernel.router.open({ view: ref('Patient') }))
@@ -492,7 +492,7 @@ describe('a view in the modal', () => {
     expect(dialog().open).toBe(true)
   })
 
-  it('gives focus to the title where the control that was pressed goes', async () => {
+  it('gives focus to the title if the pressed control is removed', async () => {
     const { kernel, user, go } = await openWorld({ views: [testView('Fleeting', Fleeting)] })
     await go(() => kernel.router.push(ref('Fleeting')))
     await user.click(modal().getByRole('button', { name: 'Forget' }))
@@ -500,7 +500,7 @@ describe('a view in the modal', () => {
     await waitFor(() => expect(focused()).toBe(modal().getByRole('heading')))
   })
 
-  it('is drawn at once, with its parts, where the view before it has named it as the next', async () => {
+  it('is drawn at once, with its parts, if the previous view has named it as the next', async () => {
     const views = [testView('First', First), { ...testView('Whole', Whole), load: loadWhole }]
     const { kernel, go } = await openWorld({ views })
     await go(() => kernel.router.push(ref('First')))
@@ -510,7 +510,7 @@ describe('a view in the modal', () => {
     expect(modal().getByText('Its part')).toBeTruthy()
   })
 
-  it('brings its parts along where nobody named it before, and is drawn where one of them does not come', async () => {
+  it('loads its parts if no view has named it before, and is drawn if one of them does not load', async () => {
     const { kernel, go } = await openWorld({ views: [{ ...testView('Whole', Whole), load: loadWhole }] })
     wholeDrawn.length = 0
     await go(() => kernel.router.push(ref('Whole')))
@@ -518,7 +518,7 @@ describe('a view in the modal', () => {
     expect(wholeDrawn.join()).not.toContain('No part yet')
   })
 
-  it('keeps what was typed when something else in the modal changes', async () => {
+  it('keeps the typed text when something else in the modal changes', async () => {
     const { kernel, user, go } = await openWorld({ views: [testView('Field', () => <Field />)] })
     await go(() => kernel.router.push(ref('Field')))
     await user.type(modal().getByLabelText('Name'), 'Ada')
@@ -528,10 +528,10 @@ describe('a view in the modal', () => {
   })
 })
 
-describe('what plugins contribute around a view', () => {
+describe('the contributions of plugins around a view', () => {
   const load = (text: string) => async () => ({ default: () => <p>{text}</p> })
 
-  it('shows header actions on their views and goes where they lead', async () => {
+  it('include header actions on their views, which open their target', async () => {
     const { user } = await openWorld({
       contributes: [
         headerActions.of({
@@ -555,7 +555,7 @@ describe('what plugins contribute around a view', () => {
     expect(modal().getByText('Wallet Help')).toBeTruthy()
   })
 
-  it('shows a contributed title where a view has none, and names the dialog all the same', async () => {
+  it('include a title for a view that has none, and the dialog still has a name', async () => {
     const { load: draw, ...untitled } = testView('Untitled', () => <p>Content</p>)
     const { kernel, go } = await openWorld({
       views: [{ ...untitled, load: draw, title: () => undefined }],
@@ -566,7 +566,7 @@ describe('what plugins contribute around a view', () => {
     expect(modal().getByRole('dialog', { name: 'Wallet' })).toBeTruthy()
   })
 
-  it('shows the footer of the kind that the view asks for, and outlives one that throws', async () => {
+  it("include the footer of the view's kind, and the view stays if a footer throws", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = async () => ({
       default: () => {
@@ -593,7 +593,7 @@ describe('what plugins contribute around a view', () => {
 })
 
 describe('notices', () => {
-  it('shows a snack bar in a region that stands before', async () => {
+  it('a snack bar is shown in a region that exists before', async () => {
     const { kernel, go } = await openWorld()
     const region = modal().getAllByRole('status').at(-1)
     await go(() => kernel.notices.show({ message: 'Address copied', variant: 'success' }))
@@ -604,7 +604,7 @@ describe('notices', () => {
     await waitFor(() => expect(region?.textContent).toBe(''))
   })
 
-  it('has the same words read out again where they are said again: what stays in its place is no news to a screen reader', async () => {
+  it('the same text is read out again if it is shown again, by a new element, since screen readers ignore an unchanged one', async () => {
     const { kernel, go } = await openWorld()
     const region = modal().getAllByRole('status').at(-1) as HTMLElement
     const said: (string | null)[] = []
@@ -619,7 +619,7 @@ describe('notices', () => {
     await waitFor(() => expect(said).toEqual(['Address copied', 'Address copied']))
   })
 
-  it('writes the amounts of a snack as the language does', async () => {
+  it('the amounts of a snack are formatted in the language', async () => {
     const { kernel } = createUiWorld()
     renderPortico({ kernel, locale: 'de' })
     const message = { key: 'own.done', text: 'Done: {what}', values: { what: { amounts: '1234.5 TST' } } }
@@ -630,7 +630,7 @@ describe('notices', () => {
     await waitFor(() => expect(modal().getByTestId('wui-snackbar-message').textContent).toBe('Done: 1.234,5 TST'))
   })
 
-  it('shows a coded alert with its long text, until it is dismissed', async () => {
+  it('a coded alert is shown with its long text, until it is dismissed', async () => {
     const { kernel, go, user } = await openWorld()
     await go(() => kernel.notices.alertCode('APKT004'))
     await waitFor(() => expect(modal().getByTestId('wui-alertbar-text').textContent).toBe('Wallet Request Timeout'))
@@ -639,14 +639,14 @@ describe('notices', () => {
     expect(modal().getByRole('alert').textContent).toBe('')
   })
 
-  it('gives focus to the title where the pressed button goes with its alert', async () => {
+  it('the title gets the focus if the pressed button is removed with its alert', async () => {
     const { kernel, go, user } = await openWorld()
     await go(() => kernel.notices.alertCode('APKT004'))
     await user.click(await modal().findByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(focused()).toBe(modal().getByRole('heading')))
   })
 
-  it('gives focus to the modal where the pressed button goes with its alert and the header has no title', async () => {
+  it('the modal gets the focus if the pressed button is removed with its alert and the header has no title', async () => {
     const untitled = { ref: ref('Untitled'), load: async () => ({ default: () => <p>Untitled content</p> }) }
     const chip = headerTitles.of({ view: 'Untitled', load: async () => ({ default: () => <b>A chip</b> }) })
     const { kernel, go, user } = await openWorld({ views: [defineView(untitled)], contributes: [chip] })
@@ -656,7 +656,7 @@ describe('notices', () => {
     await waitFor(() => expect(focused()).toBe(modal().getByTestId('w3m-modal-card')))
   })
 
-  it('has a name for what takes the focus where a view has no title: it is all that is read out on the way back', async () => {
+  it('the element that gets the focus has a name if a view has no title, because only that is read out on the way back', async () => {
     const untitled = { ref: ref('Untitled'), load: async () => ({ default: () => <p>Untitled content</p> }) }
     const chip = headerTitles.of({ view: 'Untitled', load: async () => ({ default: () => <b>A chip</b> }) })
     const { kernel, go } = await openWorld({ views: [defineView(untitled)], contributes: [chip] })
@@ -667,7 +667,7 @@ describe('notices', () => {
     expect(modal().queryByRole('group')).toBeNull()
   })
 
-  it('is named once, as a dialog, for who comes back to the window while a view without a title is open', async () => {
+  it('the dialog is named once when a person returns to the window while a view without a title is open', async () => {
     const untitled = { ref: ref('Untitled'), load: async () => ({ default: () => <p>Untitled content</p> }) }
     const chip = headerTitles.of({ view: 'Untitled', load: async () => ({ default: () => <b>A chip</b> }) })
     const { kernel, go } = await openWorld({ views: [defineView(untitled)], contributes: [chip] })
@@ -678,7 +678,7 @@ describe('notices', () => {
     expect(modal().queryByRole('group')).toBeNull()
   })
 
-  it('is named once, as a dialog, where it opens again before the one that closed has faded out', async () => {
+  it('the dialog is named once if it opens again before the previous one has faded out', async () => {
     const untitled = { ref: ref('Untitled'), load: async () => ({ default: () => <p>Untitled content</p> }) }
     const chip = headerTitles.of({ view: 'Untitled', load: async () => ({ default: () => <b>A chip</b> }) })
     const { kernel, go } = await openWorld({ views: [defineView(untitled)], contributes: [chip] })
@@ -691,14 +691,14 @@ describe('notices', () => {
 })
 
 describe('an embedded modal', () => {
-  it('sends no form of the app that it stands in', async () => {
+  it('submits no form of the app around it', async () => {
     const { told, sent, user, field } = await openForm({ embedded: true })
     await user.type(field, 'Ada{Enter}')
     expect(sent).toHaveBeenCalledTimes(1)
     expect(told).not.toContain('submit')
   })
 
-  it('moves focus only once somebody uses it', async () => {
+  it('moves the focus only after a person has used it', async () => {
     const { kernel } = createUiWorld({ embedded: true })
     renderPortico({ kernel })
     await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())
@@ -708,7 +708,7 @@ describe('an embedded modal', () => {
     expect(focused()).toBe(modal().getByRole('heading'))
   })
 
-  it('takes no focus from a field of the page, whatever view comes', async () => {
+  it('takes no focus from a field of the page, with any new view', async () => {
     const { kernel } = createUiWorld({ embedded: true })
     renderPortico({ kernel, children: <input aria-label="Order" /> })
     await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())
@@ -718,7 +718,7 @@ describe('an embedded modal', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('takes no focus from a page whose text is read where the control goes that was used before', async () => {
+  it('takes no focus from a page whose text is being read when the last used control is removed', async () => {
     const { kernel } = createUiWorld({ embedded: true, views: [testView('Fleeting', Fleeting)] })
     renderPortico({ kernel })
     await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())
@@ -726,14 +726,14 @@ describe('an embedded modal', () => {
     await act(async () => kernel.router.push(ref('Fleeting')))
     const control = await modal().findByRole('button', { name: 'Forget' })
     act(() => control.focus())
-    // A press on what takes no focus.
+    // A press on something that cannot be focused.
     await act(async () => control.blur())
     await act(async () => control.click())
     expect(modal().getByText('Nothing left')).toBeTruthy()
     expect([focused(), document.activeElement]).toEqual([null, document.body])
   })
 
-  it('takes no focus from a field of the page where the control goes that was used before', async () => {
+  it('takes no focus from a field of the page when the last used control is removed', async () => {
     const { kernel } = createUiWorld({ embedded: true, views: [testView('Fleeting', Fleeting)] })
     renderPortico({ kernel, children: <input aria-label="Order" /> })
     await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())

@@ -7,11 +7,11 @@ import { AccountController, type AccountStatus, type Balance } from '../../plugi
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 
 /**
- * Makes a store of a signal of the kernel or of a controller. Subscribers get the server value first, and the present one in the next
+ * Creates a store of a signal of the kernel or of a controller. Subscribers get the server value first, and the current one in the next
  * microtask, so that the page hydrates with what the server rendered.
  *
  * @param signal - any signal of Portico
- * @param onServer - the value that the server renders, where the signal may differ on the page; default: the present value
+ * @param onServer - the value that the server renders, if the signal may differ on the page; default: the current value
  * @returns a store that only the signal sets
  *
  * @example
@@ -47,22 +47,22 @@ export interface PorticoStores {
   readonly address: Readable<string | undefined>
   /** The same as a CAIP-10 id, with its network. */
   readonly caipAddress: Readable<CaipAddress | undefined>
-  /** 'reconnecting' while a stored connection waits for the wallet's word: the address is there already. */
+  /** 'reconnecting' while a stored connection is not confirmed by its wallet: the address is known already. */
   readonly status: Readable<AccountStatus>
-  /** What the account holds of the network's own currency; undefined until known. */
+  /** The balance of the network's own currency; undefined until it is known. */
   readonly balance: Readable<Balance | undefined>
-  /** The active network; undefined where the app lists none. */
+  /** The active network; undefined if the app lists none. */
   readonly network: Readable<Network | undefined>
-  /** Whether the app asked for this network. */
+  /** Whether the app lists this network. */
   readonly isSupported: Readable<boolean>
   /** Whether the modal is open. */
   readonly isOpen: Readable<boolean>
 }
 
 /**
- * Makes the stores of an app. What acts is the kernel's: `kernel.router.open()`, `kernel.plugins.connect.disconnect()`.
+ * Creates the stores of an app. The actions are those of the kernel: `kernel.router.open()`, `kernel.plugins.connect.disconnect()`.
  *
- * @param kernel - what createKernel returns
+ * @param kernel - the result of createKernel
  * @returns the account, the network and the modal as stores
  *
  * @example

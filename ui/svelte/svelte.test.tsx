@@ -4,7 +4,7 @@ import { signal } from '../../kernel/store/signals'
 import { address, createUiWorld } from '../ui-world.fixture'
 import { porticoStores, toStore } from './index'
 
-it('tells what a server writes first, what is so in the microtask after, and nothing to who has left', async () => {
+it("gives the server's value first, the current value in the next microtask, and nothing after unsubscribing", async () => {
   const { kernel, status, network } = createUiWorld()
   status.value = 'connected'
   const stores = porticoStores(kernel)
@@ -27,7 +27,7 @@ it('tells what a server writes first, what is so in the microtask after, and not
   kernel.dispose()
 })
 
-it('makes a store of any signal, and is left before it has begun by a server', async () => {
+it('makes a store of any signal, which a server can unsubscribe before it has begun', async () => {
   const tide = signal(1)
   expect(get(toStore(tide))).toBe(1)
   const told: number[] = []

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How long the transitions of all style sheets take. */
+/** The durations of the transitions in all style sheets. */
 const durations = new Set(
   ['ui', 'plugins']
     .flatMap((folder) => readdirSync(root + folder, { recursive: true }).map((file) => `${root}${folder}/${file}`))
@@ -13,6 +13,6 @@ const durations = new Set(
     .flatMap((declaration) => declaration.match(/[\d.]+m?s\b/g) ?? []),
 )
 
-it('transitions take the times of the specification: 75, 125, 200 and 400 ms, and 150 ms from view to view', () => {
+it('transitions have the durations of the specification: 75, 125, 200 and 400 ms, and 150 ms from view to view', () => {
   expect([...durations].sort()).toEqual(['125ms', '150ms', '200ms', '400ms', '75ms'])
 })

@@ -1,30 +1,30 @@
 import { defineErrors } from '../../kernel/errors/portico-error'
 import { checkTheme, type ThemeVariables } from './theme-variables'
 
-/** A property that a preset may set: `--portico-*` is the public face, `--pt-*` the contract derived from it. */
+/** A property that a preset may set: `--portico-*` are the public ones, `--pt-*` are derived from them. */
 export type ThemeToken = `--portico-${string}` | `--pt-${string}`
 
-/** A whole look, as data: `<Portico preset={midnight}>`. What a host sets itself wins over it. */
+/** A complete look, as data: `<Portico preset={midnight}>`. The host's own settings override it. */
 export interface ThemePreset {
   readonly name: string
-  /** For a look that is made for one of them; `theme` wins over it. */
+  /** For a look that is made for one of them; `theme` overrides it. */
   readonly mode?: 'light' | 'dark'
   readonly tokens: Readonly<Record<ThemeToken, string>>
 }
 
 /** The tint of neutral colours: hues in degrees of OKLCH, and their strength. */
 export interface Tint {
-  /** Hue of light surfaces. Default 85, warm stone. */
+  /** Hue of light surfaces. Default 85, a warm grey. */
   readonly light?: number | undefined
-  /** Hue of dark surfaces, and of text on light ones. Default 262, basalt. */
+  /** Hue of dark surfaces, and of text on light ones. Default 262, a blue grey. */
   readonly dark?: number | undefined
-  /** 0 is pure grey, 1 the default, 3 the most that keeps its contrast. */
+  /** 0 is pure grey, 1 the default, 3 the maximum that keeps its contrast. */
   readonly chroma?: number | undefined
 }
 
 type Shade = readonly [lightness: number, chroma: number, hue: 'light' | 'dark']
 
-/** In light, then in dark. Text takes its hue from the other side, as ink does from stone. */
+/** In light mode, then in dark mode. The hue of text is that of the other mode's surfaces. */
 const shades: Readonly<Record<string, readonly [Shade, Shade]>> = {
   bg: [
     [0.972, 0.0035, 'light'],
@@ -72,13 +72,13 @@ const shades: Readonly<Record<string, readonly [Shade, Shade]>> = {
   ],
 }
 
-/** Surfaces that take the host's colour mix. */
+/** Surfaces that use the host's colour mix. */
 const mixed = ['bg', 'card']
 
 /**
- * Computes the surfaces, lines and texts of a tint, as the style sheets have them for the default one.
+ * Computes the surfaces, lines and texts of a tint, as the style sheets do for the default one.
  *
- * @param tint - hues and how much of them
+ * @param tint - hues and chroma
  * @returns values by property
  */
 export function neutralTokens({ light = 85, dark = 262, chroma = 1 }: Tint): Record<ThemeToken, string> {
@@ -97,27 +97,27 @@ const presetError = /* @__PURE__ */ defineErrors({
   UI_PRESET_INVALID: 'The theme preset "{name}" has values that CSS does not take: {faults}.',
 })
 
-/** What `definePreset` makes a look of: what differs from the default look. */
+/** The options of `definePreset`: the differences from the default look. */
 export interface PresetOptions extends Pick<ThemeVariables, 'accent' | 'fontFamily' | 'fontSizeMaster' | 'qrColor'> {
   readonly name: string
   /** For a look that is made for one of them. */
   readonly mode?: 'light' | 'dark' | undefined
-  /** The dialog's corner in px; the other corners follow from it. Default 28; 0 makes them square. */
+  /** The dialog's corner radius in px; the other radii are derived from it. Default 28; 0 makes them square. */
   readonly radius?: number | undefined
   /** Between the dialog's edge and its cards, in px. Default 12. */
   readonly gutter?: number | undefined
-  /** Of surfaces, lines and texts. */
+  /** The tint of surfaces, lines and texts. */
   readonly tint?: Tint | undefined
-  /** Any property of the contract by its name. Taken as they are: write them, do not read them from anywhere. */
+  /** Any property by its name. The values are not checked: write them yourself, never read them from untrusted data. */
   readonly tokens?: Readonly<Record<ThemeToken, string>> | undefined
 }
 
 /**
- * Makes a look of a few numbers; colours keep the contrast of the default look.
+ * Creates a look from a few numbers; colours keep the contrast of the default look.
  *
- * @param options - what differs from the default look
+ * @param options - the differences from the default look
  * @returns the look as data, for `<Portico preset={…}>`
- * @throws UI_PRESET_INVALID where a value could bring an address or a rule along, as `themeVariables` leaves it out
+ * @throws UI_PRESET_INVALID if a value could contain a URL or a CSS rule; `themeVariables` leaves out such values
  *
  * @example
  * ```ts
@@ -132,7 +132,7 @@ export interface PresetOptions extends Pick<ThemeVariables, 'accent' | 'fontFami
  * ```
  */
 export function definePreset(options: PresetOptions): ThemePreset {
-  // Code without types may give none.
+  // Code without types may pass none.
   const { name, mode, radius, gutter, tint, tokens, ...look }: PresetOptions = Object(options)
   const { variables, faults } = checkTheme(look)
   const numbers = { radius, gutter, ...tint }
@@ -153,10 +153,10 @@ export function definePreset(options: PresetOptions): ThemePreset {
   }
 }
 
-/** Lapis on warm stone or basalt: the default preset. */
+/** Blue on warm light or dark grey: the default preset. */
 export const defaultPreset = /* @__PURE__ */ definePreset({ name: 'default' })
 
-/** Deep blue and made for the dark, with the sea as its accent. */
+/** Deep blue, for dark mode, with a light blue accent. */
 export const midnight = /* @__PURE__ */ definePreset({
   name: 'midnight',
   mode: 'dark',
@@ -164,7 +164,7 @@ export const midnight = /* @__PURE__ */ definePreset({
   tint: { dark: 250, chroma: 3 },
 })
 
-/** Round and rosy, on warm paper. */
+/** Round corners and pink, on a warm background. */
 export const soft = /* @__PURE__ */ definePreset({
   name: 'soft',
   accent: 'oklch(0.55 0.12 24)',
@@ -187,7 +187,7 @@ export const sharp = /* @__PURE__ */ definePreset({
   },
 })
 
-/** Ink on paper, paper on ink: grey, and buttons that turn with the mode. */
+/** Black and white: grey, with buttons that invert with the mode. */
 export const mono = /* @__PURE__ */ definePreset({
   name: 'mono',
   tint: { chroma: 0 },
@@ -195,14 +195,14 @@ export const mono = /* @__PURE__ */ definePreset({
   gutter: 8,
   tokens: {
     '--portico-accent': 'light-dark(oklch(0.22 0 0), oklch(0.94 0 0))',
-    // Darker and brighter than an accent may else be: nothing but the button is black, or white.
+    // Darker and brighter than other accents may be: nothing except the button is black, or white.
     '--pt-accent-solid': 'oklch(from var(--pt-accent) clamp(0.22, l, 0.515 + clamp(0, (l - 0.68) * 1e9, 0.425)) c h)',
   },
 })
 
 const edge = 'light-dark(#555, #bbb)'
 
-/** Black on white, white on black, and every edge drawn; text has 7:1 and more. */
+/** Black on white, white on black, with all edges drawn; text contrast is at least 7:1. */
 export const highContrast = /* @__PURE__ */ definePreset({
   name: 'high-contrast',
   tint: { chroma: 0 },
@@ -220,7 +220,7 @@ export const highContrast = /* @__PURE__ */ definePreset({
   },
 })
 
-/** Terracotta, on the warmest stone. */
+/** Terracotta, on the warmest grey. */
 export const clay = /* @__PURE__ */ definePreset({
   name: 'clay',
   accent: 'oklch(0.52 0.125 42)',
@@ -234,14 +234,14 @@ type ReadColour = (variable: string, otherwise: string) => string
 /** Returns the page's colour by its hue, within the lightness that its text needs for contrast. */
 const kept = (light: string, dark: string) => `light-dark(oklch(from ${light}), oklch(from ${dark}))`
 
-/** Takes the page's own variables, by the names that shadcn/ui made common. */
+/** Uses the page's own variables, by the names that shadcn/ui has made common. */
 function readPage(name: string, read: ReadColour): ThemePreset {
   const ground = (variable: string, light: string, dark: string) =>
     kept(
       `${read(variable, '40 10% 97%')} ${light} min(c, 0.02) h / 1`,
       `${read(variable, '225 7% 11%')} ${dark} min(c, 0.02) h / 1`,
     )
-  // A grey between the two bounds, where the page has none: each mode moves it to its own.
+  // A grey between the two bounds, if the page has none: each mode moves it to its own bound.
   const ink = (variable: string, light: number, dark: number) =>
     kept(
       `${read(variable, '225 6% 52%')} min(l, ${light}) min(c, 0.04) h / 1`,
@@ -254,7 +254,7 @@ function readPage(name: string, read: ReadColour): ThemePreset {
     tokens: {
       '--portico-accent': read('primary', '210 81% 41%'),
       '--portico-font-family': 'var(--font-sans)',
-      // Controls get the page's own corner, the dialog twice of it.
+      // Controls have the page's own radius, the dialog twice as much.
       '--portico-border-radius-master': 'calc(var(--radius, 14px) * 2 / 7)',
       '--pt-bg': mix(ground('background', 'max(l, 0.965)', 'min(l, 0.21)')),
       '--pt-card': mix(ground('card', 'max(l, 0.985)', 'min(l, 0.25)')),
@@ -276,7 +276,7 @@ function readPage(name: string, read: ReadColour): ThemePreset {
  */
 export const host = /* @__PURE__ */ readPage('host', (variable, otherwise) => `var(--${variable}, hsl(${otherwise}))`)
 
-/** The same where the page's colours are bare `h s% l%`, to be read by `hsl(var(--primary))`. */
+/** The same for a page whose colours are HSL components, `h s% l%`, used as `hsl(var(--primary))`. */
 export const hostHsl = /* @__PURE__ */ readPage(
   'host-hsl',
   (variable, otherwise) => `hsl(var(--${variable}, ${otherwise}))`,

@@ -16,7 +16,7 @@ describe('the README of the theme', () => {
     expect(names(cells, /`(--pt-[\w-]+)`/g)).toEqual(defined)
   })
 
-  it('marks those that the buttons of the page have, and no other', () => {
+  it("marks those that the page's buttons have, and no other", () => {
     const marked = names(cells, /`(--pt-[\w-]+)` \\\*/g)
     expect(marked).toEqual(names(read('base.css'), /^ +(--pt-[\w-]+):/gm))
   })

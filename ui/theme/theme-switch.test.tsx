@@ -32,7 +32,7 @@ async function openPage(look: Look) {
   return { input, change: (next: Look) => act(async () => rerender(page(next))) }
 }
 
-/** What both the modal's element and the button of the page have for a property. */
+/** The value of a property on the modal's element and on the page's button. */
 function styleOf(property: string): string {
   const [modal, button] = [document.querySelector<HTMLElement>('portico-modal'), screen.getByTestId('connect-button')]
   const value = modal?.style.getPropertyValue(property)
@@ -41,7 +41,7 @@ function styleOf(property: string): string {
 }
 
 describe('a preset', () => {
-  it('dresses the modal and the buttons of the page, and leaves nothing behind when another comes', async () => {
+  it('styles the modal and the buttons of the page, and leaves nothing when another one is set', async () => {
     const { change } = await openPage({ preset: soft })
     expect(styleOf('--pt-gutter')).toBe('14px')
     expect(styleOf('--portico-accent')).toBe('oklch(0.55 0.12 24)')
@@ -53,7 +53,7 @@ describe('a preset', () => {
       expect([name, styleOf(name)]).toEqual([name, ''])
   })
 
-  it('gives way to what the host sets', async () => {
+  it("is overridden by the host's settings", async () => {
     await openPage({
       preset: midnight,
       accent: '#ff0000',
@@ -66,7 +66,7 @@ describe('a preset', () => {
     expect(styleOf('--pt-bg')).toBe(midnight.tokens['--pt-bg'])
   })
 
-  it('brings its mode, where it is made for one', async () => {
+  it('sets its mode, if it is made for one', async () => {
     const { change } = await openPage({ preset: midnight })
     expect(styleOf('color-scheme')).toBe('dark')
     await change({ preset: soft })

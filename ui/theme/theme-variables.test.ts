@@ -50,14 +50,14 @@ const unfitValues: [string, unknown][] = [
 ]
 
 describe('the grammar of theme values', () => {
-  it.each(goodValues)('takes %s %s', (name, value) => expect(passes(name, value)).toBe(true))
+  it.each(goodValues)('accepts %s %s', (name, value) => expect(passes(name, value)).toBe(true))
 
   it.each([...harmfulValues, ...unfitValues])(
     'leaves out what could load something or end a declaration: %s %s',
     (name, value) => expect(passes(name, value)).toBe(false),
   )
 
-  it('names the properties after the options, and skips what is not set', () => {
+  it('names the properties after the options, and skips those that are not set', () => {
     expect(checkTheme({ accent: undefined, qrColor: null, borderRadiusMaster: '2px' })).toEqual({
       variables: { '--portico-border-radius-master': '2px' },
       faults: [],
@@ -69,7 +69,7 @@ describe('theme values in production builds', () => {
   beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'))
   afterEach(() => void vi.unstubAllEnvs())
 
-  it.each(goodValues)('are taken: %s %s', (name, value) => expect(passes(name, value)).toBe(true))
+  it.each(goodValues)('are accepted: %s %s', (name, value) => expect(passes(name, value)).toBe(true))
 
   it.each([
     ...harmfulValues,
@@ -79,7 +79,7 @@ describe('theme values in production builds', () => {
     ['accent', 'red/**/'],
     ['accent', 'red!important'],
     ['accent;}*{color', 'red'],
-  ])('are left out where they could load something or end a declaration: %s %s', (name, value) =>
+  ])('are left out if they could load something or end a declaration: %s %s', (name, value) =>
     expect(passes(name, value)).toBe(false),
   )
 })

@@ -1,11 +1,11 @@
-/** What a host may set of the look; each is also a CSS property `--portico-…` that the page's own style sheet may set. */
+/** The look that a host may set; each is also a CSS property `--portico-…` that the page's own style sheet may set. */
 export interface ThemeVariables {
-  /** Brand colour; every shade and the colour of labels on it follow from it. */
+  /** Brand colour; every shade and the colour of labels on it are derived from it. */
   readonly accent?: string | undefined
   readonly fontFamily?: string | undefined
-  /** A tenth of the header's size step: 10px makes 15 px rows. Default 0.625rem, which follows the reader's setting. */
+  /** A tenth of the header's size step: 10px makes 15 px rows. Default 0.625rem, which follows the reader's font size. */
   readonly fontSizeMaster?: string | undefined
-  /** A seventh of the dialog's corner; the other corners follow from it. Default 4px; 0px makes them square. */
+  /** A seventh of the dialog's corner radius; the other radii are derived from it. Default 4px; 0px makes them square. */
   readonly borderRadiusMaster?: string | undefined
   readonly zIndex?: number | string | undefined
   /** Colour mixed into the surfaces, and how much of it in percent. */
@@ -17,7 +17,7 @@ export interface ThemeVariables {
 const colour = /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/i
 const length = /^\d*\.?\d+(px|r?em)$/
 
-/** What each value may look like: a grammar, because a value goes into CSS and must bring no address and no rule along. */
+/** The grammar of each value, because a value goes into CSS and must contain no URL and no rule. */
 export const themeGrammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
   accent: colour,
   colorMix: colour,
@@ -29,7 +29,7 @@ export const themeGrammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
   colorMixStrength: /^\d{1,3}(\.\d+)?$/,
 }
 
-/** What keeps every value in its declaration: no address, no rule, no function but those of colours. */
+/** Keeps every value inside its declaration: no URL, no rule, no function except those of colours. */
 const harmlessValue = /^([#\p{L}\d\s.,%'"+-]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/iu
 
 /** Production builds refuse dangerous values; development builds refuse invalid ones too. */
@@ -48,11 +48,11 @@ export interface CheckedTheme {
 }
 
 /**
- * Checks the look that a host asks for.
+ * Checks the look that a host sets.
  *
  * @param wanted - values by name; null and undefined ones are skipped
- * @param given - values by CSS property, which those of `wanted` win over; they come from code and are not checked
- * @returns the good values by CSS property, and the names of the bad ones
+ * @param given - values by CSS property, which those of `wanted` override; they come from code and are not checked
+ * @returns the valid values by CSS property, and the names of the invalid ones
  */
 export function checkTheme(
   wanted: Readonly<Record<string, unknown>>,
@@ -69,13 +69,13 @@ export function checkTheme(
   return { variables, faults }
 }
 
-/** Writes the look as CSS declarations, over any rule of the page. */
+/** Returns the look as CSS declarations that override any rule of the page. */
 export const themeRules = (variables: Readonly<Record<string, string>>) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}:${value}!important;`)
     .join('')
 
-/** Sets the look on an element, by the CSSOM, over any rule of the page, and returns a function that takes it back. */
+/** Sets the look on an element, by the CSSOM, over any rule of the page, and returns a function that removes it. */
 export function applyTheme({ style }: HTMLElement, variables: Readonly<Record<string, string>>): () => void {
   const names = Object.keys(variables)
   for (const name of names) style.setProperty(name, variables[name] ?? null, 'important')

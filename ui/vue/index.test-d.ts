@@ -1,4 +1,4 @@
-// Checked by tsc: composables and stores tell ids in the types that the hooks of React tell them in, so that an app can hand them on.
+// Checked by tsc: composables and stores have the same types of ids as the hooks of React, so that an app can pass them on.
 import type { CaipAddress } from '../../kernel/lib/caip'
 import type { AccountFacts } from '../react/host-hooks'
 import type { PorticoStores } from '../svelte/index'

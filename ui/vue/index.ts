@@ -21,7 +21,7 @@ import { AccountController, type AccountStatus, type Balance } from '../../plugi
 import { type ConnectApi, ConnectController } from '../../plugins/foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../plugins/foundations/networks/contract'
 
-/** Two copies of the package in one app are one. */
+/** Two copies of the package in one app share it. */
 const keyOf = (): InjectionKey<AnyKernel> => Symbol.for('portico')
 
 const vueError = /* @__PURE__ */ defineErrors({
@@ -29,10 +29,10 @@ const vueError = /* @__PURE__ */ defineErrors({
 })
 
 /**
- * Makes the Vue plugin that provides a kernel to all components of an app.
+ * Creates the Vue plugin that provides a kernel to all components of an app.
  *
- * @param kernel - what createKernel returns
- * @returns what `app.use` takes
+ * @param kernel - the result of createKernel
+ * @returns the plugin for `app.use`
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export const providePortico = (kernel: AnyKernel) => ({
  * Reads the kernel of the app.
  *
  * @returns the kernel that `providePortico` provides
- * @throws UI_KERNEL_MISSING where none is provided
+ * @throws UI_KERNEL_MISSING if none is provided
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export function useKernel(): AnyKernel {
   return kernel
 }
 
-/** Whether a server writes the component that is set up, or the page hydrates what one has written. */
+/** Whether a server renders the component that is set up, or the page hydrates its markup. */
 function isOnServer(): boolean {
   const instance = getCurrentInstance()
   return Boolean(instance && (instance.vnode.el || inject(ssrContextKey, undefined)))
@@ -83,7 +83,7 @@ function isOnServer(): boolean {
  * Reads a signal of the kernel or of a controller as a ref. It is followed until the component, or the scope, ends.
  *
  * @param signal - any signal of Portico, or an object that can be read and followed like one
- * @param onServer - the value that the server renders and the page hydrates with, where the signal may differ between them
+ * @param onServer - the value that the server renders and the page hydrates with, if the signal may differ between them
  * @returns a ref that only the signal sets
  *
  * @example
@@ -120,20 +120,20 @@ export interface AccountRefs {
   readonly address: Readonly<Ref<string | undefined>>
   /** The same as a CAIP-10 id, with its network. */
   readonly caipAddress: Readonly<Ref<CaipAddress | undefined>>
-  /** 'reconnecting' while a stored connection waits for the wallet's word: the address is there already. */
+  /** 'reconnecting' while a stored connection is not confirmed by its wallet: the address is known already. */
   readonly status: Readonly<Ref<AccountStatus>>
   /** Whether the wallet has confirmed the connection. */
   readonly isConnected: Readonly<Ref<boolean>>
-  /** What the account holds of the network's own currency; undefined until known. */
+  /** The balance of the network's own currency; undefined until it is known. */
   readonly balance: Readonly<Ref<Balance | undefined>>
-  /** Ends a connection for good, by default that of the active namespace. */
+  /** Ends a connection, by default that of the active namespace. */
   readonly disconnect: ConnectApi['disconnect']
 }
 
 /**
- * Reads the connected account. On a server and while hydrating: none, or the one of the kernel's snapshot.
+ * Reads the connected account. On a server and during hydration: none, or that of the kernel's snapshot.
  *
- * @returns the active account as refs, and what disconnects it
+ * @returns the active account as refs, and the function that disconnects it
  *
  * @example
  * ```ts
@@ -163,18 +163,18 @@ export function useAccount(): AccountRefs {
 
 /** The network of the app, as `useNetwork` returns it. */
 export interface NetworkRefs {
-  /** The active network; undefined where the app lists none. */
+  /** The active network; undefined if the app lists none. */
   readonly network: Readonly<Ref<Network | undefined>>
-  /** Whether the app asked for this network. */
+  /** Whether the app lists this network. */
   readonly isSupported: Readonly<Ref<boolean>>
-  /** Moves to a network of the app: asks the connected wallet, or remembers the choice. */
+  /** Switches to a network of the app: asks the connected wallet, or stores the choice. */
   readonly switchNetwork: NetworksApi['switchNetwork']
 }
 
 /**
- * Reads the active network. Neutral on a server and while hydrating.
+ * Reads the active network. On a server and during hydration it is undefined.
  *
- * @returns the network as refs, and what switches it
+ * @returns the network as refs, and the function that switches it
  *
  * @example
  * ```ts
@@ -202,7 +202,7 @@ export interface ModalRefs {
   readonly isOpen: Readonly<Ref<boolean>>
   /** Opens the modal, optionally at a view or for a namespace. */
   readonly open: Router['open']
-  /** Returns false where something that is under way keeps the modal open. */
+  /** Returns false if a flow in progress keeps the modal open. */
   readonly close: Router['close']
 }
 

@@ -5,7 +5,7 @@ import { signal } from '../../kernel/store/signals'
 import { address, createUiWorld } from '../ui-world.fixture'
 import { providePortico, useAccount, useKernel, useModal, useNetwork, useSignal } from './index'
 
-/** What an app draws of Portico. */
+/** The parts of Portico that an app draws. */
 const Corner = {
   setup() {
     const [account, { network, isSupported }, { isOpen, open }] = [useAccount(), useNetwork(), useModal()]
@@ -17,7 +17,7 @@ const Corner = {
   },
 }
 
-it('draws account, network and modal, opens the modal, and follows nothing once it is gone', async () => {
+it('draws account, network and modal, opens the modal, and follows nothing after it is unmounted', async () => {
   const { kernel, status, network } = createUiWorld()
   const root = document.createElement('div')
   const app = createApp(Corner).use(providePortico(kernel))
@@ -35,7 +35,7 @@ it('draws account, network and modal, opens the modal, and follows nothing once 
   kernel.dispose()
 })
 
-it('hydrates what a server wrote without a difference, and shows who is connected then', async () => {
+it('hydrates server-rendered markup without a mismatch, and then shows the connected account', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const server = createUiWorld()
   const root = document.createElement('div')
@@ -54,7 +54,7 @@ it('hydrates what a server wrote without a difference, and shows who is connecte
   server.kernel.dispose()
 })
 
-it('says at once who is connected where a component comes later', async () => {
+it('shows the connected account at once in a component that is added later', async () => {
   const { kernel, status } = createUiWorld()
   status.value = 'connected'
   const told: unknown[] = []
@@ -72,7 +72,7 @@ it('says at once who is connected where a component comes later', async () => {
   kernel.dispose()
 })
 
-it('follows a signal for a store that a component first asks for once it is mounted', async () => {
+it('follows a signal for a store that a component first uses after it is mounted', async () => {
   const tide = signal(1)
   // As Pinia runs the setup of a store.
   const scope = effectScope(true)

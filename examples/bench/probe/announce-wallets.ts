@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, unknown>> = {
   wallet_getPermissions: [],
 }
 
-/** What is answered at once, or never. */
+/** The answer, at once or never. */
 const createProvider = (isAnswering: boolean) => ({
   request: async ({ method }: { readonly method: string }) =>
     isAnswering && method in answers ? answers[method] : new Promise(() => undefined),
@@ -15,7 +15,7 @@ const createProvider = (isAnswering: boolean) => ({
   removeListener: () => undefined,
 })
 
-/** Lets wallets answer whoever looks for them, as extensions do. @param isAnswering whether they let the page in, too */
+/** Makes wallets answer requests for announcements, as extensions do. @param isAnswering whether they also approve the page */
 export function announceWallets(wallets: readonly TestWallet[], isAnswering: boolean): void {
   const provider = createProvider(isAnswering)
   addEventListener('eip6963:requestProvider', () => {

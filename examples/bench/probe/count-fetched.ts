@@ -1,12 +1,12 @@
 /** What a page fetched from its own server. */
 export interface Fetched {
-  /** The document among them. */
+  /** Including the document. */
   readonly requests: number
-  /** Of scripts, as they travelled, in kB. */
+  /** The transferred size of scripts, in kB. */
   readonly scriptKb: number
 }
 
-/** Waits for so long without a new request, in ms, and counts. */
+/** Waits for this time without a new request, in ms, and counts. */
 export async function countFetched(stillMs: number): Promise<Fetched> {
   const listOwn = () =>
     performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(`${location.origin}/`))

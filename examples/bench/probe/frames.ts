@@ -1,4 +1,4 @@
-/** Looks now and then in each animation frame, until there is something to see. */
+/** Checks now and then in each animation frame, until there is a result. */
 export async function untilSeen<T>(look: () => T | undefined): Promise<T> {
   for (;;) {
     const seen = look()
@@ -7,7 +7,7 @@ export async function untilSeen<T>(look: () => T | undefined): Promise<T> {
   }
 }
 
-/** In an animation frame: waits until it was styled, laid out and painted, and answers the time. */
+/** In an animation frame: waits until it was styled, laid out and painted, and returns the time. */
 export function afterPaint(): Promise<number> {
   const { port1, port2 } = new MessageChannel()
   const painted = new Promise<number>((resolve) => {
@@ -17,7 +17,7 @@ export function afterPaint(): Promise<number> {
   return painted
 }
 
-/** Follows the frames of the page until told to stop; answers the longest wait for a frame, in ms. */
+/** Watches the frames of the page until it is stopped; returns the longest wait for a frame, in ms. */
 export function watchFrames(): () => number {
   let longestMs = 0
   let last: number | undefined

@@ -1,4 +1,4 @@
-/** What both pages show, found the same way. */
+/** The elements that both pages show, found in the same way. */
 export const modalRoot = () => document.querySelector('portico-modal')?.shadowRoot ?? document
 
 export const findButton = () => document.querySelector<HTMLElement>('[data-testid="connect-button"]')
@@ -9,7 +9,7 @@ export const findRows = () => [
 ]
 
 /**
- * What scrolls a long list, by what its rows are called. Looked for once: asking each element how far it is scrolled lays out all that the browser
+ * The scroll container of a long list, by the name of its rows. Searched once: reading each element's scroll position forces a layout of everything that the browser
  * had skipped, which would be measured with the page.
  */
 export function findScroller(row = 'wallet-search-item-'): Element | null {
@@ -20,7 +20,7 @@ export function findScroller(row = 'wallet-search-item-'): Element | null {
 
 export const titleText = () => modalRoot().querySelector('[data-testid="w3m-header-text"]')?.textContent ?? ''
 
-/** What shines through of an element: its own opacity and that of all around it, across the shadow root. */
+/** The visible opacity of an element: its own and that of all ancestors, across the shadow root. */
 export function opacityOf(element: Element): number {
   let product = 1
   for (let at: Element | null = element; at; at = parentOf(at)) product *= Number(getComputedStyle(at).opacity)
@@ -42,6 +42,6 @@ export function isReachable(element: Element): boolean {
 
 const hasPicture = (row: Element) => [...row.querySelectorAll('img')].every((image) => image.complete)
 
-/** Rows that have a place on the screen, a text and a picture; opacity is asked apart. */
+/** Rows that have a position on the screen, a text and a picture; opacity is checked separately. */
 export const isLaidOut = (row: Element) =>
   row.checkVisibility() && row.getBoundingClientRect().height > 0 && row.textContent !== '' && hasPicture(row)

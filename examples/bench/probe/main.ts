@@ -12,10 +12,10 @@ import { type WatchedOpening, watchOpening } from './watch-opening'
 import { watchPlaces } from './watch-places'
 
 const query = new URLSearchParams(location.search)
-/** `?count=3` for fewer; `?answers` for such as let the page in. */
+/** `?count=3` for fewer; `?answers` for wallets that approve the page. */
 const wallets = testWallets.slice(0, Number(query.get('count') ?? testWallets.length))
 
-/** What the benchmark asks a page by. */
+/** The functions by which the benchmark measures a page. */
 class Probe {
   readonly loaded = watchLoad()
   readonly findButton = findButton
@@ -30,7 +30,7 @@ class Probe {
   readonly watchConnecting = watchConnecting
   readonly watchFrames = watchFrames
   readonly watchPlaces = watchPlaces
-  /** The last one that was watched. */
+  /** The last watched one. */
   opening: WatchedOpening | undefined
 
   /** To be called before the click. */

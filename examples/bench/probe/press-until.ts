@@ -3,7 +3,7 @@ import { modalRoot } from './look'
 
 const find = (id: string) => modalRoot().querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? undefined
 
-/** Presses a button of the modal, and answers the longest frame until something else is painted, in ms. */
+/** Presses a button of the modal, and returns the longest frame until something else is painted, in ms. */
 export async function pressUntil(button: string, wanted: string): Promise<number> {
   const stop = watchFrames()
   await new Promise(requestAnimationFrame)
@@ -13,7 +13,7 @@ export async function pressUntil(button: string, wanted: string): Promise<number
   return stop()
 }
 
-/** Presses a button of the modal, and waits until something else is painted: watched by events alone, which take next to no time. */
+/** Presses a button of the modal, and waits until something else is painted: watched only by events, which take almost no time. */
 export async function pressQuietly(button: string, wanted: string): Promise<void> {
   const drawn = new Promise<void>((resolve) => {
     const watch = new MutationObserver(() => {

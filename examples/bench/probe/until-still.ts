@@ -1,4 +1,4 @@
-/** Settles when what is scrolled has not moved for so long, in ms. */
+/** Settles when the scrolled element has not moved for this time, in ms. */
 export const untilStill = (scroller: Element | null, ms: number): Promise<void> =>
   new Promise((resolve) => {
     let timer = setTimeout(resolve, ms)

@@ -1,16 +1,16 @@
 import { findButton } from './look'
 
 export interface Load {
-  /** From the start of the navigation to the commit of the button, which takes clicks from then on. */
+  /** From the start of the navigation to the commit of the button, which accepts clicks from then on. */
   readonly readyMs: number
-  /** What tasks of over 50 ms took beyond these, up to now. */
+  /** The time of tasks beyond 50 ms each, up to now. */
   readonly blockedMs: number
 }
 
 /** Tasks up to here do not count as blocking. */
 const shortMs = 50
 
-/** Follows the load of the page; starts before its first script. */
+/** Watches the load of the page; starts before its first script. */
 export function watchLoad(): () => Promise<Load> {
   const tasks: number[] = []
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))

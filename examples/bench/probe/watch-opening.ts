@@ -1,13 +1,13 @@
 import { afterPaint, untilSeen } from './frames'
 import { findRows, isLaidOut, isReachable, opacityOf } from './look'
 
-/** From here on a text is readable while it fades in. */
+/** From this opacity on, a text is readable while it fades in. */
 const readable = 0.5
 
-/** The first frame in which all rows stand, however faint. */
+/** The first frame that has all rows, at any opacity. */
 export interface FirstFrame {
   readonly row: Element
-  /** How much of the rows shines through. */
+  /** The visible opacity of the rows. */
   readonly opacity: number
   /** Whether a click would reach the first row. */
   readonly isReachable: boolean
@@ -22,7 +22,7 @@ export interface WatchedOpening {
   readonly visibleMs: Promise<number>
 }
 
-/** Follows the next click on the page until the list of so many rows is on the screen. */
+/** Watches the next click on the page until the list with this number of rows is on the screen. */
 export function watchOpening(rowCount: number): WatchedOpening {
   const clicked = nextClick()
   const first = clicked.then(() => untilSeen(() => lookForRows(rowCount)))

@@ -1,6 +1,6 @@
 import { findRows } from './look'
 
-/** Follows where the rows stand until told to stop; answers how far one of them moved at most, in px. */
+/** Watches the positions of the rows until it is stopped; returns the maximum distance that one of them moved, in px. */
 export function watchPlaces(): () => number {
   const first = new Map<Element, number>()
   let furthest = 0
@@ -14,7 +14,7 @@ export function watchPlaces(): () => number {
     }
     handle = requestAnimationFrame(look)
   }
-  // The opening itself moves: places count from when all motion is over.
+  // The opening itself moves them: positions count from the end of all motion.
   const timer = setTimeout(look, 450)
   return () => {
     clearTimeout(timer)

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { closeList, connectButton, walletRow } from './open-and-close'
 import type { Visit } from './visit'
 
-/** What the list is titled, until a row is taken. */
+/** The title of the list, until a row is chosen. */
 const firstTitle = 'Connect a wallet'
 
-/** Opens the list and acts when it is first painted, which is long before it stands still; answers whether it counted. */
+/** Opens the list and acts when it is first painted, which is long before it is at rest; returns whether it counted. */
 async function openAnd(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => window.probe.watchOpening())
   await page.click(connectButton)
@@ -33,7 +33,7 @@ export const actAtOnce: Visit = async ({ page, url }) => {
   const clicked = await openAnd(page, () => page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 20))
   await closeList(page)
   const typed = await openAnd(page, async () => {
-    // Past help and the way out.
+    // After help and the close button.
     for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   })
   return { clicked, typed }

@@ -12,13 +12,13 @@ async function clickFirst(page: Page, url: string) {
   })
 }
 
-/** The server is next door: what shows is the work of the page. */
+/** The server is local: the figure shows the work of the page. */
 export const clickAtOnce: Visit = async ({ page, url }) => {
   const { click, start } = await clickFirst(page, url)
   return { atOnce: click, atOnceFromStart: start }
 }
 
-/** The server is as far away as it is for most who are in such a hurry. */
+/** The server is as far away as for most people who click at once. */
 export const clickAtOnceOnPhone: Visit = async ({ context, page, url }) => {
   const session = await context.newCDPSession(page)
   await setSpeed(session, { cpu: 1, line: fast4g })

@@ -3,19 +3,19 @@ import { connectButton, settleMs } from './open-and-close'
 import { type Speed, setSpeed } from './speeds'
 import type { Visit } from './visit'
 
-/** Longer than any pause between what a page fetches when it is idle, at the slowest line. */
+/** Longer than any pause between the fetches of an idle page, over the slowest network. */
 const stillMs = 2000
 
-/** A wallet of the page, and not the way to a phone. */
+/** A wallet of the page, and not the row for phones. */
 export const announcedRow = '[data-testid^="wallet-selector-dev.example."]'
 
-/** What the main thread has done since the page began, in ms. */
+/** The main thread's processor time since the page began, in ms. */
 async function readWork(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Loads a page, lets it rest, opens its list for the first time, and presses a row, whose wallet answers at once. */
+/** Loads a page, waits, opens its list for the first time, and presses a row, whose wallet answers at once. */
 export const connectOnce =
   (speed: Speed): Visit =>
   async ({ context, page, url }) => {

@@ -1,7 +1,7 @@
 import { connectButton } from './open-and-close'
 import type { Visit } from './visit'
 
-/** Chooses WalletConnect for the first time, when its code is not loaded yet, and waits for the painted QR code. */
+/** Chooses WalletConnect for the first time, before its code has loaded, and waits for the painted QR code. */
 export const drawCode: Visit = async ({ page, url }) => {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.click(connectButton)

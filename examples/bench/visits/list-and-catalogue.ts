@@ -1,7 +1,7 @@
 import { connectButton } from './open-and-close'
 import type { Visit } from './visit'
 
-/** Opens the list while the catalogue is on its way, and waits until it has answered: nothing that stood may move. */
+/** Opens the list while the catalogue is loading, and waits until it has answered: no drawn row may move. */
 export const listAndCatalogue: Visit = async ({ page, url }) => {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(() => window.probe.watchOpening())

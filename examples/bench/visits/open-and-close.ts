@@ -8,7 +8,7 @@ export const connectButton = '[data-testid="connect-button"]'
 export const walletRow = '[data-testid^="wallet-selector-"]'
 const back = '[data-testid="header-back"]'
 
-/** Does something and answers the longest frame until all motion is over. */
+/** Does something and returns the longest frame until all motion has ended. */
 async function longestFrame(page: Page, act: () => Promise<unknown>): Promise<number> {
   const watch = await page.evaluateHandle(() => window.probe.watchFrames())
   await act()
@@ -28,14 +28,14 @@ async function open(page: Page) {
 
 export const closeList = (page: Page) => longestFrame(page, () => page.keyboard.press('Escape'))
 
-/** Into the next view and back, where the page has one. */
+/** To the next view and back, if the page has one. */
 async function move(page: Page): Promise<number> {
   const forth = await longestFrame(page, () => page.locator(walletRow).first().click())
   if ((await page.locator(back).count()) === 0) return forth
   return Math.max(forth, await longestFrame(page, () => page.click(back)))
 }
 
-/** Opens the list when all is loaded, and once more, and looks at every frame on the way. */
+/** Opens the list when everything has loaded, and once more, and measures every frame. */
 export const openAndClose: Visit = async ({ page, url }) => {
   await page.goto(url, { waitUntil: 'networkidle' })
   const first = await open(page)

@@ -3,12 +3,12 @@ import type { Visit } from './visit'
 
 /** A turn of a mouse wheel, in px. */
 const turn = 480
-/** About what a hand does. */
+/** About the speed of a hand. */
 const everyMs = 120
-/** After so long without effect there is no more to come. */
+/** After this time without effect, the end is reached. */
 const stillMs = 1500
 
-/** Scrolls through all wallets on a processor of a quarter of the speed; answers the longest frame on the way. */
+/** Scrolls through all wallets with the processor at a quarter of its speed; returns the longest frame. */
 export const scrollWallets: Visit = async ({ context, page, url }) => {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.click(connectButton)
@@ -16,7 +16,7 @@ export const scrollWallets: Visit = async ({ context, page, url }) => {
   await page.locator('[data-testid^="wallet-search-item-"]').first().hover()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // Asked once: each question of the benchmark would be work for the page in a frame that is measured.
+  // Read once: each call of the benchmark would be work for the page in a measured frame.
   let isOver = false
   const over = page
     .evaluate((ms) => window.probe.untilStill(window.probe.findScroller(), ms), stillMs)

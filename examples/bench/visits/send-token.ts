@@ -4,14 +4,14 @@ import { connectButton } from './open-and-close'
 import type { Visit, Visited } from './visit'
 
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** A turn of a mouse wheel, in px, about as often as a hand does. */
+/** A turn of a mouse wheel, in px, at about the speed of a hand. */
 const turn = 480
 const everyMs = 120
 const stillMs = 1500
-/** How many times slower the processor is thought to be. */
+/** The assumed slowdown of the processor. */
 const slower = 4
 
-/** Connected, and in the list of tokens. */
+/** Connected, with the list of tokens open. */
 async function enterList({ context, page, url }: Visited): Promise<CDPSession> {
   const session = await context.newCDPSession(page)
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -24,7 +24,7 @@ async function enterList({ context, page, url }: Visited): Promise<CDPSession> {
   return session
 }
 
-/** From the list into a form that lacks nothing. */
+/** From the list to a complete form. */
 async function fillForm(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('Ether')
   await page.getByTestId('send-token-ETH').click()
@@ -34,8 +34,8 @@ async function fillForm(page: Page): Promise<void> {
 }
 
 /**
- * On a processor of a quarter of the speed: scrolls through a thousand tokens, takes the network's own currency, and goes from the form to
- * the review. Answers the longest frame on the way through the list, how many tokens that were, and the longest frame on the way to the
+ * With the processor at a quarter of its speed: scrolls through a thousand tokens, chooses the network's own currency, and goes from the form to
+ * the review. Returns the longest frame while scrolling, the number of tokens, and the longest frame on the way to the
  * review.
  */
 export const sendToken: Visit = async (visited) => {
@@ -60,7 +60,7 @@ export const sendToken: Visit = async (visited) => {
   return { tokenFrame, tokens, reviewFrame }
 }
 
-/** What the page's main thread has computed since it began, in ms, without what the benchmark asked of it. */
+/** The processor time of the page's main thread since it began, in ms, without the benchmark's own calls. */
 async function readComputed(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   const secondsOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
@@ -68,8 +68,8 @@ async function readComputed(session: CDPSession): Promise<number> {
 }
 
 /**
- * Goes from the form of a transfer to its review, and answers what the main thread computes from the press to the paint, times four:
- * its time of the processor at full speed, which no other program of the machine makes longer.
+ * Goes from the form of a transfer to its review, and returns the processor time of the main thread from the press to the paint, times four:
+ * its processor time at full speed, which other programs of the machine do not increase.
  */
 export const reviewTransfer: Visit = async (visited) => {
   const { page } = visited
@@ -77,7 +77,7 @@ export const reviewTransfer: Visit = async (visited) => {
   await session.send('Performance.enable')
   await fillForm(page)
   await page.waitForTimeout(stillMs)
-  // The first question of its kind costs more than the others.
+  // The first call of its kind costs more than the others.
   await readComputed(session)
   const before = await readComputed(session)
   await page.evaluate(() => window.probe.pressQuietly('send-preview-button', 'send-review-amount'))

@@ -1,6 +1,6 @@
 import type { Visit } from './visit'
 
-/** How long a page takes to offer its button, and blocks the person, on a processor of a quarter of the speed. */
+/** The time until a page offers its button, and its blocking time, with the processor at a quarter of its speed. */
 export const slowLoad: Visit = async ({ context, page, url }) => {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

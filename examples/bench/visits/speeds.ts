@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** A network of Chromium's developer tools: ms, and bytes a second. */
+/** A network of Chromium's developer tools: ms, and bytes per second. */
 interface Line {
   readonly latency: number
   readonly downloadThroughput: number
@@ -10,7 +10,7 @@ interface Line {
 export interface Speed {
   readonly id: 'desktop' | 'slowCpu' | 'slow4g'
   readonly title: string
-  /** How many times slower the processor is. */
+  /** The slowdown of the processor. */
   readonly cpu: number
   readonly line?: Line
 }

@@ -6,9 +6,9 @@ export type Figures = Readonly<Record<string, number>>
 export interface Visited {
   readonly context: BrowserContext
   readonly page: Page
-  /** The page to look at. */
+  /** The page to visit. */
   readonly url: string
 }
 
-/** Looks at a page in a browser context of its own. */
+/** Visits a page in its own browser context. */
 export type Visit = (visited: Visited) => Promise<Figures>

@@ -38,7 +38,7 @@ function createMemory() {
   }
 }
 
-/** A page with a wallet, and the provider that the namespace makes of it. */
+/** A page with a wallet, and the provider that the namespace creates for it. */
 function setUpWallet(mood: Mood, more: Partial<WalletInit> = {}) {
   const page = createFakeBrowser()
   const wallet = installWallet(page, { ...init, mood, ...more })
@@ -54,7 +54,7 @@ function setUpWallet(mood: Mood, more: Partial<WalletInit> = {}) {
 }
 
 const { address } = setUpWallet('approve').wallet
-/** The account of nobody, and those of mainnet that collect fees and pay rewards. */
+/** The zero account, and the accounts of mainnet that collect fees and pay rewards. */
 const knownAddresses = [
   'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ',
   'Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA',
@@ -64,7 +64,7 @@ const knownAddresses = [
 describeNamespace('algorand', {
   namespace: () => algorand({ networks }),
   needs: () => [fakeConnect()],
-  // The first is the wallet's own.
+  // The first one is the wallet's own.
   validAddresses: [address, ...knownAddresses],
   invalidAddresses: [
     address.toLowerCase(),
@@ -85,7 +85,7 @@ describePlugin('algorand', {
   entry: () => import('./index'),
 })
 
-it('finds the wallets of the page, each once, and asks none of them', async () => {
+it('finds the wallets of the page, each once, and sends none of them another request', async () => {
   const { kernel, browser } = createTestKernel({ plugins: [fakeConnect(), algorand({ networks })] })
   const wallet = installWallet(browser, init)
   installWallet(browser, { ...init, name: '' })
@@ -131,7 +131,7 @@ describe('a wallet', () => {
   const ask = (provider: ReturnType<typeof setUpWallet>['provider'], method: string, params: object = {}) =>
     provider.request({ method, params: { ...params } })
 
-  it('signs what OpenSSL verifies', async () => {
+  it('makes a signature that OpenSSL verifies', async () => {
     const { provider } = setUpWallet('approve')
     await ask(provider, 'portico_connect')
     const answer = await ask(provider, 'algorand_signMessage', { signer: address, message: 'hello' })
@@ -150,13 +150,13 @@ describe('a wallet', () => {
     ],
     ['an account of somebody else', 'algorand_signMessage', { signer: knownAddresses[0], message: '' }, 'unauthorized'],
     ['a method that nobody knows', 'algorand_dance', {}, 'unsupportedMethod'],
-  ])('that is asked for %s says so by one of the kinds of errors', async (_, method, params, kind) => {
+  ])('that gets a request for %s fails with one of the kinds of errors', async (_, method, params, kind) => {
     const { provider } = setUpWallet('approve', { genesisHashes: [algorandMainnet.genesisHash] })
     await ask(provider, 'portico_connect')
     expect(await ask(provider, method, params).catch(walletErrorKind)).toBe(kind)
   })
 
-  it('that was disconnected has to be asked again', async () => {
+  it('must approve again after it was disconnected', async () => {
     const { provider } = setUpWallet('approve')
     await ask(provider, 'portico_connect')
     await ask(provider, 'portico_disconnect')
@@ -179,7 +179,7 @@ describe('balances', () => {
     return { read: (of: string) => kernel.namespaces.use(GetNativeBalance)({ address: of, network }) }
   }
 
-  it('come from the first node that answers', async () => {
+  it('are read from the first node that answers', async () => {
     const { read } = setUp()
     expect(await read(address)).toEqual({ value: 1n })
     nodes[0]?.failWith(503)
@@ -187,13 +187,13 @@ describe('balances', () => {
     nodes[0]?.failWith(undefined)
   })
 
-  it('of what is no account are an error with a code', async () => {
+  it('of an invalid account are an error with a code', async () => {
     const wrong = `${address.slice(0, -1)}${address.endsWith('A') ? 'E' : 'A'}`
     await expect(setUp().read(wrong)).rejects.toMatchObject({ code: 'ALGORAND_NODE_FAILED' })
   })
 })
 
-it('connects on the network where the person was last', async () => {
+it('connects on the network that the person used last', async () => {
   const { kernel } = createTestKernel({ plugins: [fakeConnect(), algorand({ networks })] })
   kernel.namespaces.setActive('algorand')
   const { provider } = setUpWallet('approve')

@@ -2,12 +2,12 @@ import type { Network } from 'portico'
 
 /** A network of Algorand. */
 export interface AlgorandNetwork extends Network {
-  /** Hash of the first block, in base64: by this wallets know the network. */
+  /** Hash of the first block, in base64, by which wallets identify the network. */
   readonly genesisHash: string
 }
 
-/** What `algorand()` takes. */
+/** The options of `algorand()`. */
 export interface AlgorandOptions {
-  /** Networks that the app asks for, the first is the default. Default: mainnet. */
+  /** Networks of the app, the first is the default. Default: mainnet. */
   readonly networks?: readonly AlgorandNetwork[]
 }

@@ -8,7 +8,7 @@ const CHECKSUM_LENGTH = 4
 /**
  * Reads the public key of an address: 32 bytes and the last four of their SHA-512/256, in base32.
  *
- * @returns undefined where the checksum is wrong, or the text is no address
+ * @returns undefined if the checksum is wrong, or the text is not an address
  */
 export function decodeAddress(address: string): Uint8Array | undefined {
   if (!isAddress(address)) return undefined

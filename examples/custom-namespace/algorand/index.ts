@@ -5,13 +5,13 @@ import { algorandMainnet, isAddress } from './networks'
 export type { AlgorandNetwork, AlgorandOptions } from './contract'
 export { algorandMainnet, algorandTestnet, defineNetwork } from './networks'
 
-/** Brings Algorand: networks, wallets of ARC-0027, and what can be done with them. @throws ALGORAND_OPTIONS_INVALID */
+/** Adds Algorand: networks, wallets of ARC-0027, and capabilities. @throws ALGORAND_OPTIONS_INVALID */
 export const algorand = (options: AlgorandOptions = {}) =>
   defineChainNamespace({
     id: 'algorand',
     options,
     networks: ({ networks = [algorandMainnet] }) => networks,
-    // Nobody else is asked: `ctx.fetch` refuses it.
+    // `ctx.fetch` refuses all other servers.
     hosts: originsOf,
     namespace: { isAddress, title: 'Algorand', accountType: 'eoa' },
     capabilities: [

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from 'portico'
 import type { AlgorandNetwork } from './contract'
 
 /**
- * Tells whether a text is spelled like an address. Every page carries this; the checksum is in `decode-address.ts`, which loads later.
+ * Tells whether a text has the format of an address. Every page loads this; the checksum is in `decode-address.ts`, which loads later.
  *
  * @see CAIP-10 and its algorand namespace
  */
@@ -16,16 +16,16 @@ export const isAddress = (address: string): boolean => /^[A-Z2-7]{57}[AEIMQUY4]$
 export const toNetworkId = (genesisHash: string) =>
   `algorand:${genesisHash.replaceAll('+', '-').replaceAll('/', '_').slice(0, 32)}` as CaipNetworkId
 
-/** What tells one network from the next. */
+/** The parts that differ between networks. */
 export interface NetworkFacts {
   readonly genesisHash: string
   readonly name: string
-  /** APIs of nodes (algod), asked in this order. */
+  /** APIs of nodes (algod), used in this order. */
   readonly nodeUrls: readonly string[]
   readonly testnet?: boolean
 }
 
-/** Defines a network, one that this file does not list included. */
+/** Defines a network, also one that this file does not list. */
 export function defineNetwork({ genesisHash, name, nodeUrls, testnet = false }: NetworkFacts): AlgorandNetwork {
   const caipNetworkId = toNetworkId(genesisHash)
   return {

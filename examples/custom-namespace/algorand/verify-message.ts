@@ -7,9 +7,9 @@ import { decodeAddress } from './decode-address'
 const MAX_SIGNATURE_LENGTH = 88
 
 /**
- * Tells whether an account signed a text: Ed25519 over "MX" and the text, so that no transaction ("TX") can hide in it.
+ * Tells whether an account signed a text: Ed25519 over "MX" and the text, so that it cannot be a transaction ("TX").
  *
- * @returns false too for whatever is malformed
+ * @returns false also for malformed input
  */
 export const verifyMessage = /* @__PURE__ */ createVerifier(MAX_SIGNATURE_LENGTH, ({ address, message, signature }) => {
   const key = decodeAddress(address)

@@ -5,7 +5,7 @@ import { base32nopad } from '@scure/base'
 
 const ROUND = 42_000_000
 
-/** Reads an address as a node does, by libraries that are not the namespace's. */
+/** Reads an address as a node does, with other libraries than the namespace. */
 function isAccount(address: string): boolean {
   try {
     const bytes = base32nopad.decode(address)
@@ -21,25 +21,25 @@ function answer(response: ServerResponse, status: number, body: object) {
   response.end(JSON.stringify(body))
 }
 
-/** The hash of a first block that nobody else has. */
+/** The hash of a unique first block. */
 export const createGenesisHash = (name: string): string => createHash('sha512-256').update(name).digest('base64')
 
 export interface LocalNode {
   readonly url: string
   readonly genesisHash: string
-  /** Paths that it was asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: readonly string[]
-  /** From here on it answers with this status alone; undefined ends that. */
+  /** The status of all answers from now on; undefined ends that. */
   failWith(status: number | undefined): void
   stop(): Promise<void>
 }
 
 /**
- * Serves what wallets and apps ask of a node of Algorand (algod) on this machine: accounts with their balance, and the parameters of
+ * Serves the requests of wallets and apps to an Algorand node (algod) on this machine: accounts with their balance, and the parameters of
  * the network.
  *
- * @param name - of the network, whose genesis hash is made of it
- * @param balances - microalgos by address; who is not listed has none
+ * @param name - of the network; the genesis hash is derived from it
+ * @param balances - microalgos by address; all other accounts have zero
  */
 export async function serveNode(name: string, balances: Readonly<Record<string, number>>): Promise<LocalNode> {
   const genesisHash = createGenesisHash(name)

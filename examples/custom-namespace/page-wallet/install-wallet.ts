@@ -1,9 +1,9 @@
 import { createKey } from './create-key'
 
-/** How the person behind the wallet decides. */
+/** The decision of the person who uses the wallet. */
 export type Mood = 'approve' | 'reject' | 'ignore'
 
-/** What the wallet hears of a page: its window. */
+/** The part of a page that the wallet uses: its window. */
 export interface WalletPage {
   listen(type: string, handler: (event: Event) => void): unknown
   dispatch(event: Event): unknown
@@ -12,14 +12,14 @@ export interface WalletPage {
 export interface WalletInit {
   readonly name: string
   readonly seed: number
-  /** Networks that it knows. */
+  /** Networks that it supports. */
   readonly genesisHashes: readonly string[]
   readonly mood?: Mood
-  /** Whether the page was let in before. */
+  /** Whether the page was approved before. */
   readonly isEnabled?: boolean
 }
 
-/** What pages send beside the method; nothing of it is sure. */
+/** The parameters of pages besides the method; none of them is guaranteed. */
 interface Params {
   readonly providerId?: unknown
   readonly genesisHash?: unknown
@@ -37,7 +37,7 @@ const fail = (code: number, message: string): never => {
   throw Object.assign(new Error(message), { code })
 }
 
-/** What the wallet answers, by method; `ask` waits for the person. */
+/** The wallet's answers by method; `ask` waits for the person. */
 function createMethods(providerId: string, init: WalletInit, ask: (method: string) => Promise<void>) {
   const { address, sign } = createKey(init.seed)
   let isEnabled = init.isEnabled ?? false
@@ -67,9 +67,9 @@ function createMethods(providerId: string, init: WalletInit, ask: (method: strin
 }
 
 /**
- * Installs a wallet of ARC-0027 with a real key: an extension's part that stands in the page.
+ * Installs a wallet of ARC-0027 with a real key: the part of an extension that runs in the page.
  *
- * @returns its address, what it was asked, and a way to decide for the person
+ * @returns its address, its requests, and a function to decide for the person
  */
 export function installWallet(page: WalletPage, init: WalletInit) {
   const providerId = crypto.randomUUID()

@@ -1,5 +1,5 @@
-// The script that an extension would put into the page. Who puts it there says before it, in `algorandWalletInit`, what the
-// wallet is, and decides for the person by `algorandWallet.decide('reject')`.
+// The script that an extension would add to the page. A script before it sets the wallet's options in `algorandWalletInit`,
+// and decides for the person by `algorandWallet.decide('reject')`.
 import { installWallet, type WalletInit } from './install-wallet'
 
 const page = {
@@ -7,5 +7,5 @@ const page = {
   dispatch: (event: Event) => dispatchEvent(event),
 }
 const init = Reflect.get(globalThis, 'algorandWalletInit') as WalletInit
-// Such as the blank page that comes before the app's.
+// For example the blank page before that of the app.
 if (isSecureContext) Reflect.set(globalThis, 'algorandWallet', installWallet(page, init))

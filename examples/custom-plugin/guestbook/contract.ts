@@ -1,7 +1,7 @@
 import { createToken, createViewRef, declareEvents, type ReadonlySignal } from 'portico'
 
 export interface Entry {
-  /** Its number in the book: a wallet may sign the same name twice with the same signature. */
+  /** Its number in the book, because a wallet may sign the same name twice with the same signature. */
   readonly id: number
   readonly name: string
   readonly signature: string

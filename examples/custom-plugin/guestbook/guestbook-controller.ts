@@ -4,7 +4,7 @@ import { ConnectController } from 'portico/plugins/connect/contract'
 import { type Entry, type GuestbookApi, guestbookEvents } from './contract'
 import { guestbookError } from './guestbook-errors'
 
-/** Keeps the entries; asks whatever wallet is connected to sign, and never which namespace it belongs to. */
+/** Keeps the entries; asks the connected wallet to sign, without knowing its namespace. */
 export function createGuestbookController(ctx: PluginContext): GuestbookApi {
   const { entries } = createState<{ entries: readonly Entry[] }>({ entries: [] }).signals
   return {

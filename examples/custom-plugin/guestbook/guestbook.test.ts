@@ -25,7 +25,7 @@ async function openBook(gates: Readonly<Record<string, boolean>> = {}) {
   return { kernel, details: () => shown().map(({ detail }) => detail?.value) }
 }
 
-it('counts the entries in a row of the account, once there is one', async () => {
+it('counts the entries in a row of the account, if there are any', async () => {
   const { kernel, details } = await openBook()
   expect(details()).toEqual([])
   await kernel.plugins.guestbook.sign('Ada')
@@ -33,7 +33,7 @@ it('counts the entries in a row of the account, once there is one', async () => 
   expect(details()).toEqual(['2'])
 })
 
-it('tells two entries of one name apart, whose signatures are the same', async () => {
+it('distinguishes two entries with the same name and the same signature', async () => {
   const { kernel } = await openBook()
   await kernel.plugins.guestbook.sign('Ada')
   await kernel.plugins.guestbook.sign('Ada')
@@ -42,14 +42,14 @@ it('tells two entries of one name apart, whose signatures are the same', async (
   expect(entries.map(({ id }) => id)).toEqual([1, 2])
 })
 
-it('stands among the settings where the host opens the gate of that', async () => {
+it('is in the settings if the host opens the gate of that row', async () => {
   const countOf = async (gates?: Readonly<Record<string, boolean>>) =>
     (await openBook(gates)).kernel.slot(accountSettingsRows).value.filter(({ id }) => id === 'guestbook').length
   expect(await countOf()).toBe(0)
   expect(await countOf({ guestbookSettings: true })).toBe(1)
 })
 
-it('says in each of its languages all that it says in English', async () => {
+it('has all English texts in each of its languages', async () => {
   const { kernel } = await openBook({ guestbookSettings: true })
   const rows = [accountActions, accountRows, accountSettingsRows].flatMap((slot) => kernel.slot(slot).value)
   const labels = rows.filter(({ id }) => id === 'guestbook').map(({ label }) => label)

@@ -11,9 +11,9 @@ export const guestbook = () =>
     requires: [AccountController, ConnectController],
     events: guestbookEvents,
     gates: {
-      // The gate of the plugin's id governs whatever names no other.
+      // The gate with the plugin's id applies to every part that names no other.
       guestbook: { default: true, needs: [SignMessage] },
-      // One of its own: a host that wants the row in the settings opens it.
+      // A separate gate: a host that wants the row in the settings opens it.
       guestbookSettings: { default: false, needs: [SignMessage] },
     },
     controllers: [controller(GuestbookController, createGuestbookController)],
@@ -28,7 +28,7 @@ export const guestbook = () =>
     contributes: [
       accountActions.of({
         id: 'guestbook',
-        // An icon of its own: a shape on a grid of 24, in place of the name of one that Portico has.
+        // Its own icon: a shape on a grid of 24, instead of the name of a Portico icon.
         icon: { d: 'M5 12.5l4.5 4.5L19 7.5' },
         label: { key: 'guestbook.action', text: 'Guestbook' },
         target: viewTarget(GuestbookView),
@@ -39,7 +39,7 @@ export const guestbook = () =>
           id: 'guestbook',
           icon: 'clock',
           label: { key: 'guestbook.row', text: 'Your entries' },
-          // What stands at the end of the row, and goes with the entries.
+          // The value at the end of the row, which follows the entries.
           detail: computed(() => (entries.value.length ? `${entries.value.length}` : undefined)),
           isShown: computed(() => entries.value.length > 0),
           target: viewTarget(GuestbookView),

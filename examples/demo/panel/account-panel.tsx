@@ -1,6 +1,6 @@
 import { useAccount, useNetwork } from 'portico/ui'
 
-/** Everything an app usually asks Portico for. */
+/** The data that an app usually reads from Portico. */
 export function AccountPanel() {
   const { address, caipAddress, status, balance } = useAccount()
   const { network } = useNetwork()

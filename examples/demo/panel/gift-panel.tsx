@@ -17,7 +17,7 @@ const solanaGifts: readonly Choice[] = [
   ['shells', '25 SHELL'],
 ]
 
-/** Somebody else sends something: real transactions, to be found in the account's balance and activity. */
+/** Another account sends something: real transactions, which appear in the account's balance and activity. */
 export function GiftPanel({ chainIds }: { readonly chainIds: readonly number[] }) {
   const { address } = useAccount()
   const { network } = useNetwork()

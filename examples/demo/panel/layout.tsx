@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export interface LayoutProps {
   readonly action: ReactNode
-  /** A wallet far away, to be opened beside the page. */
+  /** A remote wallet, to be opened next to the page. */
   readonly walletPageUrl: string
-  /** Where the mails of the secure site are read. */
+  /** The page with the mails of the secure site. */
   readonly inboxUrl: string | undefined
   readonly children: ReactNode
 }
 
-/** The frame of the demo: name, one way in, and what the page knows. */
+/** The frame of the demo: name, a connect button, and the page's data. */
 export function Layout({ action, walletPageUrl, inboxUrl, children }: LayoutProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { NetworksController } from 'portico/plugins/networks/contract'
 import { NetworkButton, useController, useValue } from 'portico/ui'
 
-/** Switches networks from the page itself, beside the button that opens the modal. */
+/** Switches networks from the page itself, in addition to the button that opens the modal. */
 export function NetworkPanel() {
   const networks = useController(NetworksController)
   const active = useValue(networks.active)

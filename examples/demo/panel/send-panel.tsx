@@ -11,7 +11,7 @@ type Outcome = { readonly hash: string } | { readonly problem: string } | { read
 /** Sends a little of the chain's currency to the account itself, by the standard call of every EVM wallet. */
 export function SendPanel() {
   const { address, caipAddress } = useAccount()
-  // Sending in the other namespaces comes with its own plugin.
+  // The other namespaces send by their own plugin.
   const canSend = caipAddress?.startsWith('eip155:') ?? false
   const connect = useController(ConnectController)
   const [outcome, setOutcome] = useState<Outcome>()

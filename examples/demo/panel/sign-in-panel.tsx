@@ -1,7 +1,7 @@
-/** The address parameter that has people sign in. */
+/** The query parameter that requires people to sign in. */
 export const signInParameter = 'sign-in'
 
-/** Who has to sign in is settled when the kernel is made, so the switch loads the page anew. */
+/** Required sign-in is decided when the kernel is created, so the switch reloads the page. */
 export function SignInPanel({ isRequired }: { readonly isRequired: boolean }) {
   function toggle() {
     const url = new URL(location.href)

@@ -7,7 +7,7 @@ const MESSAGE = 'Hello from Tidepool'
 
 type Outcome = { readonly signature: string } | { readonly problem: string } | { readonly isWaiting: true } | undefined
 
-/** Asks the connected wallet to sign a text, whatever namespace it belongs to. */
+/** Asks the connected wallet to sign a text, in any namespace. */
 export function SignPanel() {
   const { namespaces } = useKernel()
   const { address } = useAccount()

@@ -8,7 +8,7 @@ const watchWidth = (onChange: () => void) => {
   return () => narrow.removeEventListener('change', onChange)
 }
 
-/** The button beside the app's name; a phone has no room there for the balance, which stands below. */
+/** The button beside the app's name; a phone has no space there for the balance, which is below. */
 export function WalletButton() {
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches)
   return <ConnectButton balance={isNarrow ? 'hide' : 'show'} />

@@ -30,7 +30,7 @@ const kernel = createKernel({
 
 offerProvider(kernel.plugins.eip155.getProvider())
 
-/** What the page knows of signing in. */
+/** The sign-in state on the page. */
 function SignedIn() {
   const session = useValue(useController(SiwxController).session)
   return <p data-testid="signed-in">{session?.data.accountAddress ?? 'nobody'}</p>

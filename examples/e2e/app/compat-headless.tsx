@@ -1,4 +1,4 @@
-// A page that was written for the leading modal, with a list of wallets of its own. Its imports alone are changed.
+// A page that was written for the leading modal, with its own list of wallets. Only its imports are changed.
 import {
   createModal as createAppKit,
   type ModalNetwork,

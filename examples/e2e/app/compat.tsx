@@ -1,4 +1,4 @@
-// A page that was written for the leading modal, by its public API. Its imports alone are changed.
+// A page that was written for the leading modal, by its public API. Only its imports are changed.
 import {
   createModal as createAppKit,
   Adapter as EthersAdapter,

@@ -7,7 +7,7 @@ import { networks } from './page-query'
 const makeKernel = (name: string) =>
   createKernel({ name, plugins: [minimal(), eip155({ networks })], metadata: { name } })
 
-/** Sections with `data-kernel` have a kernel of their own, which their elements are given before they are defined. */
+/** Sections with `data-kernel` have their own kernel, which their elements get before they are defined. */
 for (const section of document.querySelectorAll<HTMLElement>('[data-kernel]')) {
   const kernel = makeKernel(section.dataset.kernel ?? '')
   for (const element of section.querySelectorAll<PorticoElement>('*')) element.kernel = kernel

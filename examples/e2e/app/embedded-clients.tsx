@@ -27,7 +27,7 @@ Object.assign(window, { kernels })
 
 const provider = kernels.first.plugins.eip155.getProvider()
 
-/** What apps build on a kernel's provider, each with the message that it has signed. */
+/** Clients of apps on a kernel's provider, each with the message that it has signed. */
 const libraries: Readonly<Record<string, (message: string) => Promise<string>>> = {
   async viem(message) {
     const client = walletClientOf(kernels.first)

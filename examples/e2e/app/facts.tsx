@@ -1,6 +1,6 @@
 import { useAccount, useNetwork } from 'portico/ui'
 
-/** What the demo's panel shows, without its ids: two of these fit on a page. */
+/** The facts of the demo's panel, without its ids: two of these fit on a page. */
 export function Facts() {
   const { address, status } = useAccount()
   const { network } = useNetwork()

@@ -1,4 +1,4 @@
-/** What a page answers through its port. */
+/** The answers of a page through its port. */
 interface FrameMessage {
   readonly type: string
   readonly id?: string
@@ -13,7 +13,7 @@ const handshake = [...crypto.getRandomValues(new Uint8Array(16))]
   .map((byte) => byte.toString(16).padStart(2, '0'))
   .join('')
 
-/** Shows the secure site as an app does, with nothing of Portico, and lets a spec ask it. */
+/** Shows the secure site as an app does, without Portico, and lets a spec send requests to it. */
 const dialog = document.createElement('dialog')
 const frame = document.createElement('iframe')
 frame.id = 'w3m-iframe'

@@ -15,7 +15,7 @@ import { watchPage } from './watch-page'
 watchPage()
 const nodesUrl = `${location.origin}/nodes`
 
-/** The host's own service of e-mail codes, which the spec answers for. */
+/** The host's own service of e-mail codes, for which the spec answers. */
 const ask = async (call: string, body: object) => {
   const answer = await fetch(`/email/${call}`, { method: 'POST', body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`The service of codes answered ${answer.status}`)
@@ -68,10 +68,10 @@ const kernel = createKernel({
   },
   metadata: { name: 'Tidepool', description: 'A small app with a wallet', url: location.origin },
 })
-// For what a spec asks the kernel itself. The list of plugins is another one than that of the page of all namespaces.
+// For calls of a spec to the kernel. The list of plugins differs from that of the page of all namespaces.
 Reflect.set(window, 'portico', kernel)
 
-/** What a host asks before it counts. */
+/** The consent that a host asks for before it counts. */
 const agreement = (
   <button type="button" onClick={() => (hasAgreed.value = true)}>
     Agree to be counted

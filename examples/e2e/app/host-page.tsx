@@ -7,7 +7,7 @@ import { NetworkPanel } from '../../demo/panel/network-panel'
 import { SignPanel } from '../../demo/panel/sign-panel'
 import { wanted } from './page-query'
 
-/** Draws the app that most specs visit: its buttons, what it knows of the account, and what it can ask for. */
+/** Draws the app that most specs visit: its buttons, the facts of the account, and its requests. */
 export function renderHostPage(kernel: AnyKernel, children?: ReactNode) {
   const locale = wanted('locale')
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -9,7 +9,7 @@ import { networks } from './page-query'
 
 declare global {
   interface Window {
-    /** What hot reload does: the module runs again, and React gets the new kernel. */
+    /** The steps of hot reload: the module runs again, and React gets the new kernel. */
     runAgain(): void
     unmount(): void
   }

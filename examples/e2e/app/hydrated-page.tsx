@@ -6,7 +6,7 @@ import { ConnectButton, Portico, type PorticoProps } from 'portico/ui'
 import { type PageChain, toNetworks } from '../../demo/local-networks'
 import { AccountPanel } from '../../demo/panel/account-panel'
 
-/** The same page for the server that writes it and the browser that takes it over. */
+/** The same page for the server that renders it and the browser that hydrates it. */
 export function createPage(
   chains: readonly PageChain[],
   snapshot: string | undefined,

@@ -7,7 +7,7 @@ import { networks, wanted } from './page-query'
 
 declare global {
   interface Window {
-    /** Lets a kernel make a pairing over the relay, and ends it again; answers the link. */
+    /** Lets a kernel create a pairing over the relay, and ends it again; returns the link. */
     runKernel(name: string): Promise<string>
   }
 }

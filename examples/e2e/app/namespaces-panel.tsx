@@ -1,7 +1,7 @@
 import { ConnectController } from 'portico/plugins/connect/contract'
 import { useController, useValue } from 'portico/ui'
 
-/** All connections at once, which the page's other panels show one of. */
+/** All connections at once; the page's other panels show one of them. */
 export function NamespacesPanel() {
   const connect = useController(ConnectController)
   const connections = useValue(connect.connections)

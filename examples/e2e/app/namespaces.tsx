@@ -16,7 +16,7 @@ import { watchPage } from './watch-page'
 
 declare global {
   interface Window {
-    /** For what a spec does by the thousand or what has no button on this page. */
+    /** For steps that a spec repeats a thousand times or that have no button on this page. */
     portico: typeof kernel
   }
 }
@@ -26,7 +26,7 @@ const projectId = 'local-project'
 const relayUrl = wanted('relay')
 const baseUrl = wanted('catalogue')
 
-/** Sends codes that are always the same, and says who asked. */
+/** Sends codes that are always the same, and records the requests. */
 const emailCapture = {
   required: true,
   requestOtp: async (email: string, account: string) => `${email} ${account}`,

@@ -2,12 +2,12 @@ import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 
 declare global {
   interface Window {
-    /** Asks as an app does that took the provider from Portico. */
+    /** Sends requests as an app does that got the provider from Portico. */
     askProvider(method: string, params: readonly unknown[]): Promise<unknown>
   }
 }
 
-/** Lets a spec ask what a host hands to viem, ethers and wagmi. */
+/** Lets a spec use the provider that a host passes to viem, ethers and wagmi. */
 export function offerProvider(provider: Eip1193Provider): void {
   window.askProvider = (method, params) => provider.request({ method, params })
 }

@@ -8,7 +8,7 @@ export function openPlain(t: SpecContext, options: OpenAppOptions = {}): Promise
   return openApp(t, { entry: 'examples/e2e/app/plain-page.ts', ...options })
 }
 
-/** Connects as a dapp does that talks to the provider itself. */
+/** Connects as an app that uses the provider directly. */
 export async function connect(app: App): Promise<string> {
   const [address] = (await result(app, 'eth_requestAccounts')) as string[]
   assert.ok(address)
@@ -21,7 +21,7 @@ export async function result(app: App, method: string, params: readonly unknown[
   return outcome.result
 }
 
-/** The code of the error this request is expected to end in. */
+/** The error code with which this request is expected to fail. */
 export async function errorCode(
   app: App,
   method: string,
@@ -32,7 +32,7 @@ export async function errorCode(
   return outcome.error.code
 }
 
-/** What the announced providers emitted, in order. */
+/** The events of the announced providers, in order. */
 export function providerEvents(app: App): Promise<[name: string, payload: unknown][]> {
   return app.page.evaluate(() => window.events)
 }

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** A dapp without Portico: it shows that wallets and harness work, so that a red spec means the product. */
+/** An app without Portico: it shows that wallets and test tools work, so that a failing spec means the product. */
 window.announced = []
 window.events = []
 window.addEventListener('eip6963:announceProvider', (event) => {

@@ -15,7 +15,7 @@ const capabilities = { GetNativeBalance, GetTokenBalances, LookupAddress, Resolv
 
 declare global {
   interface Window {
-    /** Reads from the first chain of the page; what comes back is written as JSON, base units as text. */
+    /** Reads from the first chain of the page; the results are written as JSON, base units as text. */
     read(what: keyof typeof capabilities, params: object): Promise<string>
   }
 }

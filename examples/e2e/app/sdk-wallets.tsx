@@ -10,9 +10,9 @@ import { networks, wanted } from './page-query'
 import { watchPage } from './watch-page'
 
 watchPage()
-// A Safe of this machine, in place of Safe's own site.
+// A Safe on this machine, instead of Safe's own site.
 const allowedDomains = [/^http:\/\/127\.0\.0\.1:\d+$/]
-// It finds the pictures of wallets that bring none.
+// It finds the pictures of wallets without one.
 const baseUrl = wanted('catalogue') ?? ''
 
 renderHostPage(

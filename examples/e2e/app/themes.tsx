@@ -10,7 +10,7 @@ type Look = Pick<PorticoProps, 'theme' | 'accent' | 'preset'>
 
 declare global {
   interface Window {
-    /** Dresses the app anew, as a host's own switch would. */
+    /** Changes the look of the app, as a host's own switch would. */
     setLook(look: Look): void
   }
 }

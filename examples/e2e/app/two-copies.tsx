@@ -8,12 +8,12 @@ import { networks } from './page-query'
 
 declare global {
   interface Window {
-    /** By name, each from a run of its own of everything that is imported above. */
+    /** By name, each from its own run of all modules that are imported above. */
     copies: Record<string, { readonly isFirst: boolean; sign(): Promise<string> }>
   }
 }
 
-// A module under another address is another module: this one comes twice, and with it the package and React.
+// A module with another URL is another module: this one is loaded twice, and with it the package and React.
 const isFirst = !new URL(import.meta.url).searchParams.has('copy')
 const name = isFirst ? 'first' : 'second'
 const kernel = createKernel({ name, plugins: [minimal(), eip155({ networks })], metadata: { name } })

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { Facts } from './facts'
 import { networks, wanted } from './page-query'
 
-/** Two apps that share a page and nothing else; without names both store under the same keys, so they have names. */
+/** Two apps that only share a page; without names both would store under the same keys, so they have names. */
 const apps = (wanted('names') ?? 'first,second').split(',').map((name) => ({
   name,
   kernel: createKernel({ name, plugins: [minimal(), eip155({ networks })], metadata: { name } }),

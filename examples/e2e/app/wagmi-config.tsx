@@ -1,4 +1,4 @@
-// The page of a team that came from another modal: wagmi's config, hooks and transports as they were, and Portico in place of the modal.
+// The page of a team that migrated from another modal: wagmi's config, hooks and transports are unchanged, and Portico replaces the modal.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createKernel } from 'portico'
 import { minimal } from 'portico/presets/minimal'
@@ -31,7 +31,7 @@ const [one, two] = given.map(({ chainId, name, rpcUrl, nativeCurrency }) =>
 )
 if (!one || !two) throw new Error('The page needs two chains')
 
-/** A transport of the host's own, which counts what goes through it. */
+/** A transport of the host, which counts its requests. */
 const counting = { asked: 0 }
 const transport = http(one.rpcUrls.default.http[0])({ chain: one })
 const config = createConfig({
@@ -51,7 +51,7 @@ Reflect.set(window, 'counting', counting)
 const kernel = createKernel({ plugins: [minimal(), wagmi(config)], metadata: { name: 'Tidepool' } })
 const queryClient = new QueryClient()
 
-/** Hooks of wagmi alone. */
+/** Hooks of wagmi only. */
 function WagmiPanel() {
   const { status, address, chainId } = useConnection()
   const connectors = useConnectors()

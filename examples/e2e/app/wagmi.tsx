@@ -17,7 +17,7 @@ const config = wagmiConfigOf(kernel)
 
 const watch = (onChange: () => void) => watchConnection(config, { onChange })
 
-/** What an app shows of wagmi, beside what it shows of Portico. */
+/** The facts that an app shows from wagmi, next to those from Portico. */
 function WagmiPanel() {
   const status = useSyncExternalStore(watch, () => getConnection(config).status)
   const address = useSyncExternalStore(watch, () => getConnection(config).address)

@@ -14,7 +14,7 @@ const projectId = wanted('project') ?? 'local-project'
 const relayUrl = wanted('relay')
 const baseUrl = wanted('catalogue')
 
-/** Something that the project behind the catalogue may switch off. */
+/** A feature that the project of the catalogue may switch off. */
 const diary = definePlugin({ id: 'diary', gates: { diary: { default: true, remoteKey: 'activity' } } })
 
 const kernel = createKernel({

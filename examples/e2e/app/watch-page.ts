@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What the button of the page has shown since the page began, `connect-button: Connect Wallet` and so on. */
+    /** The texts of the page's button since the page began, `connect-button: Connect Wallet` and so on. */
     shownFaces: string[]
   }
 }
 
 const button = '[data-testid="connect-button"], [data-testid="account-button"]'
 
-/** Writes down what a person could have seen on the way, which a later look at the page cannot tell. */
+/** Records the intermediate states that a person could have seen, which a later check of the page cannot find. */
 export function watchPage(): void {
   window.shownFaces = []
   const look = () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { specMark } from './tasks'
 
-/** A wallet that announces itself and does nothing but count how often it is asked. */
+/** A wallet that announces itself and only counts its requests. */
 export interface Announced {
   readonly uuid: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface Announced {
 
 declare global {
   interface Window {
-    /** How often each announced wallet was asked, by its uuid. */
+    /** The number of requests to each announced wallet, by its uuid. */
     asked: Record<string, number>
   }
 }
@@ -19,7 +19,7 @@ declare global {
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A wallet with nothing odd but what the spec gives it. */
+/** An ordinary wallet, except for the fields that the spec sets. */
 export const announced = (number: number, odd: Partial<Announced> = {}): Announced => ({
   uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   name: `Wallet ${number}`,
@@ -28,7 +28,7 @@ export const announced = (number: number, odd: Partial<Announced> = {}): Announc
   ...odd,
 })
 
-/** Announces wallets to whoever listens now, all in one task. */
+/** Announces wallets to the current listeners, all in one task. */
 export function announce(page: Page, wallets: readonly Announced[]): Promise<void> {
   return page.evaluate(
     async ([list, mark]) => {
@@ -41,7 +41,7 @@ export function announce(page: Page, wallets: readonly Announced[]): Promise<voi
         }
         return new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request } } })
       })
-      // A task without the mark: what it takes is taken by those who listen.
+      // Ends the task without the mark: its time is that of the listeners.
       return new Promise<void>((resolve) => {
         setTimeout(() => {
           for (const event of events) window.dispatchEvent(event)

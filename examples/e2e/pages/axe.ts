@@ -5,15 +5,15 @@ import { requireFromRoot } from '../../local-services/repo-root'
 
 export type Violation = AxeResults['violations'][number]
 
-/** What a change of mode or direction can change is how the same elements are drawn: the rules that look at that, of all that axe has. */
+/** A change of mode or direction only changes how the same elements are drawn: the axe rules that depend on that. */
 export const drawnRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
-/** Minified, as axe is published too: a page takes a third longer to read what the module itself has as its `source`. */
+/** Minified, as axe also publishes it: a page takes a third longer to read the module's own `source`. */
 const source = readFileSync(requireFromRoot.resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Runs axe on a whole page, or on that of a frame, or on all that matches `within` there. It looks into open shadow roots by itself. The
- * source goes in through the debugger, which the page's content security policy does not bind.
+ * Runs axe on a whole page, or on that of a frame, or on all elements that match `within` there. It checks open shadow roots by itself. The
+ * source is injected by the debugger, which the page's content security policy does not restrict.
  */
 export async function findAxeViolations(
   page: Page | Frame,

@@ -7,7 +7,7 @@ import type { SpecContext } from '../runner'
 const [width, height] = [640, 480]
 const scale = 8
 
-/** Writes a film (YUV4MPEG2) of a code that somebody holds before a camera: uncompressed, and grey. */
+/** Writes a film (YUV4MPEG2) of a code in front of a camera: uncompressed, and grey. */
 export async function filmCode(t: SpecContext, text: string): Promise<string> {
   const { data: modules, size } = encode(text, { border: 2 })
   const [left, top] = [(width - size * scale) / 2, (height - size * scale) / 2]

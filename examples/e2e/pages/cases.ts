@@ -1,4 +1,4 @@
-/** Runs the cases in turn on one page; an error says in which case it came up. */
+/** Runs the cases one after the other on one page; an error says in which case it occurred. */
 export async function forEachCase<T>(
   cases: Readonly<Record<string, T>>,
   run: (value: T, name: string) => Promise<void>,

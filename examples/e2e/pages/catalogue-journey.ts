@@ -21,7 +21,7 @@ export async function openAll({ modal }: WalletConnectPage, lists: WalletLists):
   await lists.allWallets.click()
 }
 
-/** The wallet in this browser connects whatever the catalogue does. */
+/** The wallet in this browser connects for any fault of the catalogue. */
 export async function expectUsable(app: WalletConnectPage): Promise<void> {
   await app.connect.chooseWallet(testWalletId)
   await app.modal.expectConnected()

@@ -11,24 +11,24 @@ async function askNode({ nodeUrl }: LocalChain, method: string, params: readonly
   return result
 }
 
-/** Gives an account this much of the chain's currency, until the chain is rewound. */
+/** Sets an account's balance of the chain's currency, until the chain is rewound. */
 export async function setBalance(chain: LocalChain, address: string, wei: bigint): Promise<void> {
   await askNode(chain, 'anvil_setBalance', [address, `0x${wei.toString(16)}`])
 }
 
-/** What the product has to say of what the node says: cut after three decimals, `1.482 ETH`. */
+/** The text of the product for the node's balance: cut after three decimals, `1.482 ETH`. */
 export async function trueBalance(chain: LocalChain, address: string): Promise<string> {
   const [whole, fraction = ''] = formatEther(await nativeBalance(chain, address)).split('.')
   return `${whole}.${fraction.padEnd(3, '0').slice(0, 3)} ${chain.nativeCurrency.symbol}`
 }
 
-/** How the modal writes a true balance for a reader: `9,999.482 ETH`. */
+/** The modal's format of a real balance: `9,999.482 ETH`. */
 export function writtenBalance(balance: string): string {
   const [whole = '', fraction = ''] = balance.split('.')
   return `${BigInt(whole).toLocaleString('en')}.${fraction}`
 }
 
-/** From now on what is sent waits; the answer has all of it mined, and every transaction after it at once again. */
+/** Sent transactions now wait; the returned function mines all of them, and every later transaction at once again. */
 export async function holdBlocks(chain: LocalChain): Promise<() => Promise<void>> {
   await askNode(chain, 'evm_setAutomine', [false])
   return async () => {
@@ -37,12 +37,12 @@ export async function holdBlocks(chain: LocalChain): Promise<() => Promise<void>
   }
 }
 
-/** Has the node forget a transaction that is in no block. */
+/** Makes the node forget a transaction that is in no block. */
 export async function dropTransaction(chain: LocalChain, hash: string): Promise<void> {
   await askNode(chain, 'anvil_dropTransaction', [hash])
 }
 
-/** The answer takes back all blocks since, as a chain does that finds a longer one. */
+/** The returned function removes all blocks since then, as a chain does that finds a longer one. */
 export async function rememberBlocks(chain: LocalChain): Promise<() => Promise<void>> {
   const place = await askNode(chain, 'evm_snapshot', [])
   return async () => {

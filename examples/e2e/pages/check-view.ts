@@ -18,20 +18,20 @@ async function expectFits({ page, modal }: PorticoApp, width: number): Promise<v
   assert.ok(box.y >= 0 && box.y + box.height <= 800, `The modal leaves the screen at ${width}: ${JSON.stringify(box)}`)
 }
 
-/** Holds that the view on the screen is for everybody, light and dark, and fits a desk and two phones. */
+/** Checks that the view on the screen is accessible, light and dark, and fits a desktop and two phones. */
 export async function expectGoodView(t: SpecContext, app: PorticoApp, name: string): Promise<void> {
   t.step('light')
-  // Its motion has been looked at where a spec is about that.
+  // Specs about its motion have checked that.
   await hastenFades(app.page)
   await settle(app.page)
   await expectAccessible(app.page)
   t.step('dark')
   await app.page.emulateMedia({ colorScheme: 'dark' })
-  // Half gone it could not be read, and a look takes longer than its going.
+  // It could not be read during its exit, and a check takes longer than the exit.
   await app.page.getByTestId('wui-snackbar-message').waitFor({ state: 'hidden' })
   await settle(app.page)
   await expectAccessible(app.page, { runOnly: drawnRules })
-  // For a person to look at.
+  // For a visual check by a person.
   if (process.env.PICTURES) await takeScreens(app.page, name)
   for (const width of [1280, 390, 320]) {
     t.step(`${width} px`)

@@ -26,7 +26,7 @@ export class ConnectScreens {
 
   /** A row by connector id (an announced wallet: its rdns) or by catalogue id. */
   wallet(id: string): Locator {
-    // A list that nobody opened yet may be there as well, drawn out of sight.
+    // A prerendered list may also be in the page, invisible.
     return this.page.getByTestId(`wallet-selector-${id.toLowerCase()}`).filter({ visible: true })
   }
 
@@ -43,7 +43,7 @@ export class ConnectScreens {
     return this.page.getByTestId(`tab-${platform}`).click()
   }
 
-  /** Waits until a screen that shows one thing says this: 'Request declined'. */
+  /** Waits until a screen with one message has this one: 'Request declined'. */
   expectStatement(title: string): Promise<void> {
     return this.page.getByRole('heading', { name: title, exact: true }).waitFor({ state: 'visible' })
   }

@@ -11,7 +11,7 @@ export interface ShownConnection {
   readonly isCurrent: boolean
 }
 
-/** The page's own list of all that is connected. */
+/** The page's own list of all connections. */
 export class Connections {
   constructor(readonly page: Page) {}
 
@@ -31,7 +31,7 @@ export class Connections {
     return (await this.read()).find(({ isCurrent }) => isCurrent)?.namespace
   }
 
-  /** Waits until exactly these namespaces are connected, in whichever order. */
+  /** Waits until exactly these namespaces are connected, in any order. */
   expectNamespaces(namespaces: readonly string[], timeoutMs?: number): Promise<void> {
     const wanted = [...namespaces].sort().join(', ')
     return this.expect(`connected: ${wanted || 'nobody'}`, timeoutMs, (all) => {
@@ -40,7 +40,7 @@ export class Connections {
     })
   }
 
-  /** Waits until exactly these are shown, connected or still to be confirmed by their wallets. */
+  /** Waits until exactly these are shown, connected or not yet confirmed by their wallets. */
   expectShown(namespaces: readonly string[], timeoutMs?: number): Promise<void> {
     const wanted = [...namespaces].sort().join(', ')
     return this.expect(`shown: ${wanted || 'nobody'}`, timeoutMs, (all) => {
@@ -55,7 +55,7 @@ export class Connections {
     )
   }
 
-  /** Waits until what is shown is so. */
+  /** Waits until the page shows this. */
   async expect(
     what: string,
     timeoutMs: number | undefined,

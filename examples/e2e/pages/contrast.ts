@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what tells a control or its state. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the visible parts of a control or its state. */
 const text = 4.5
 const control = 3
 
@@ -10,7 +10,7 @@ const rows = ['bg', 'card', 'card-hover', 'card-press'] as const
 
 type Pair = readonly [front: string, backs: readonly string[], least: number]
 
-/** Every pair of tokens that a component draws one on the other, and the contrast it must have. */
+/** Every pair of tokens that a component draws on each other, and the contrast that it must have. */
 export const pairs: readonly Pair[] = [
   ['text', [...surfaces, 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'], text],
   ['text-2', surfaces, text],
@@ -36,7 +36,7 @@ export interface Look {
 
 interface Seen {
   readonly look: string
-  /** Red, green, blue and alpha of every token in turn, as the screen shows them. */
+  /** Red, green, blue and alpha of every token in turn, as on the screen. */
   readonly bytes: readonly number[]
 }
 
@@ -82,7 +82,7 @@ export function contrast(front: readonly number[], back: readonly number[]): num
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What is too hard to read in which look, and the lowest contrast of each pair over all looks. */
+/** The pairs with too little contrast, with their look, and the lowest contrast of each pair over all looks. */
 export interface ContrastReport {
   readonly faults: readonly string[]
   readonly lowest: Readonly<Record<string, number>>

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** Texts of an element that run out of it, or out of a box that cuts them off without an ellipsis. */
+/** Texts that overflow an element, or a box that cuts them off without an ellipsis. */
 export const cutTexts = (element: Locator): Promise<string[]> => element.evaluate(findCutTexts)
 
-/** The same of all elements that match, by one look at the page. */
+/** The same for all matching elements, in one call of the page. */
 export const cutTextsOfAll = (elements: Locator): Promise<string[]> => elements.evaluateAll(findCutTexts)
 
 /** Runs in the page. */
@@ -20,7 +20,7 @@ function findCutTexts(roots: Element | readonly Element[]): string[] {
     const { textOverflow, clipPath, overflowX, display } = getComputedStyle(holder)
     const { left, right } = holder.getBoundingClientRect()
     return {
-      // For screen readers only, or what a person can scroll to.
+      // Only for screen readers, or scrollable by a person.
       isFine: clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX),
       hasEllipsis: textOverflow === 'ellipsis',
       isInline: display === 'inline' || display === 'contents',
@@ -30,10 +30,10 @@ function findCutTexts(roots: Element | readonly Element[]): string[] {
     }
   }
   const findIn = (root: Element) => {
-    // Nothing changes meanwhile: each box is asked for once, however many texts it holds.
+    // Nothing changes in the meantime: each box is measured once, for any number of texts.
     const boxes = new Map<Element, Box>()
     const isFine = (node: Element | null, { left, right }: DOMRect): boolean => {
-      // A browser writes an ellipsis at the end of lines of the box itself, not of boxes in it.
+      // A browser adds an ellipsis to the lines of the box itself, not of boxes in it.
       let isOwnLine = true
       for (let holder = node; holder && holder !== root.parentElement; holder = holder.parentElement) {
         const box = boxes.get(holder) ?? boxOf(holder, root)

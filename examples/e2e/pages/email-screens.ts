@@ -3,7 +3,7 @@ import type { LocalSite } from '../../local-services'
 
 type MailInbox = LocalSite['inbox']
 
-/** Signing in by e-mail, and the page that keeps the keys, as a person sees both. */
+/** Signing in by e-mail, and the key holder's page, as a person sees both. */
 export class EmailScreens {
   readonly email: Locator
   readonly send: Locator
@@ -24,7 +24,7 @@ export class EmailScreens {
     this.decline = this.site.getByRole('button', { name: 'Cancel' })
   }
 
-  /** From the list to where the mail is answered. */
+  /** From the list to the step of the mail's code. */
   async ask(email: string): Promise<void> {
     await this.email.fill(email)
     await this.send.click()
@@ -48,7 +48,7 @@ export class EmailScreens {
     await tab.close()
   }
 
-  /** All the way from the list to an account, on a device that the site does not know. */
+  /** From the list to an account, on a device that the site does not know. */
   async signIn(email: string): Promise<void> {
     await this.ask(email)
     if (await this.code.isVisible()) return this.answer(email)

@@ -26,7 +26,7 @@ export class ExchangeScreens {
     await this.amount.waitFor()
   }
 
-  /** Takes another asset of the first network. */
+  /** Chooses another asset of the first network. */
   async choose(symbol: string): Promise<void> {
     await this.asset.click()
     await this.page
@@ -36,7 +36,7 @@ export class ExchangeScreens {
     await this.asset.getByText(symbol).waitFor()
   }
 
-  /** Waits until the deposit stands somewhere. */
+  /** Waits until the deposit has this state. */
   async expectState(text: string): Promise<void> {
     await this.state.getByText(text).waitFor({ timeout: 20_000 })
   }

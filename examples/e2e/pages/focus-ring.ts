@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whether something is drawn around what has the focus: an outline of 2 px, or the ring of the field around it. */
+/** Whether a ring is drawn around the focused element: an outline of 2 px, or the ring of the field around it. */
 export function focusRing(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     let element = document.activeElement

@@ -1,6 +1,6 @@
 import { type PorticoApp, testWalletId } from '../fixtures/open-portico'
 
-/** What a page of `examples/frameworks` shows: a button, and who is connected. */
+/** The content of a page of `examples/frameworks`: a button, and the connected account. */
 export async function connectInExample(app: PorticoApp): Promise<void> {
   const { page, modal, connect, account } = app
   const nobody = page.getByText('Nobody is connected', { exact: true })

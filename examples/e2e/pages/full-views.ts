@@ -14,13 +14,13 @@ import { SwapScreens } from './swap-screens'
 
 export interface FullViewCase {
   readonly options?: OpenFullOptions | ((t: SpecContext) => OpenFullOptions)
-  /** Brings the page there by hand. */
+  /** Opens the view as a person does. */
   reach(app: WalletConnectPage, t: SpecContext): Promise<void>
 }
 
 const twoNamespaces = { id: 'main', namespaces: ['eip155', 'solana'] } as const
 
-/** Opens a view of which only another app's page, a link or an older state of this one knows the way. */
+/** Opens a view that is only reached from another app's page, a link or an older state of this one. */
 const push = ({ page }: WalletConnectPage, name: string, params?: object) =>
   page.evaluate(([view, given]) => Object(window).portico.router.push({ name: view }, given), [name, params] as const)
 
@@ -73,7 +73,7 @@ async function enterBuying(app: WalletConnectPage): Promise<OnRampScreens> {
   return onramp
 }
 
-/** In the form of a name. */
+/** The form of a name. */
 async function enterNames(app: WalletConnectPage): Promise<NameScreens> {
   const names = new NameScreens(app.page)
   await enterAccount(app)
@@ -268,7 +268,7 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       t.defer(await holdBlocks(app.chains[0]))
       const send = await enterSend(app)
       await send.fill('ETH', '0.25', receiverOf(t))
-      // The list shows that it was submitted before the network is heard to know it.
+      // The list shows that it was submitted before the network knows it.
       const { chainId } = app.chains[0]
       t.services.clearFaults(chainId)
       t.services.setFault(chainId, { kind: 'slow', ms: 4000, caller: 'any', methods: ['eth_getTransactionByHash'] })
@@ -276,7 +276,7 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await send.pendingRow.click()
       await send.pending.getByText('Submitted').waitFor()
       await send.pending.getByText('Waiting for the network').waitFor()
-      // It goes by itself some time, and would be half gone while somebody looks.
+      // It disappears by itself after some time, and could be half gone during the check.
       await app.page.evaluate(() => Object(window).portico.notices.hide())
     },
   },
@@ -385,7 +385,7 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       const onramp = await enterBuying(app)
       await onramp.amount.fill('250')
       await onramp.total.getByText('$250.00').waitFor()
-      // The window would stand before the page that is looked at.
+      // The window would be in front of the checked page.
       await app.page.evaluate(() => Reflect.set(window, 'open', () => null))
       await onramp.service.click()
       await onramp.continueLink.waitFor()

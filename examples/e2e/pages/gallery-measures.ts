@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 
-/** The spacing that WCAG 1.4.12 says a reader may set. */
+/** The spacing that a reader may set by WCAG 1.4.12. */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `
 
-/** Spaces the text of all modals on the page as a reader may. */
+/** Sets that spacing for the text of all modals on the page. */
 export function spaceText(modals: Locator): Promise<void> {
   return modals.evaluateAll((all, css) => {
     const sheet = new CSSStyleSheet()
@@ -18,7 +18,7 @@ export function spaceText(modals: Locator): Promise<void> {
   }, spacing)
 }
 
-/** Texts that a box cuts off at its top or bottom with no way to scroll to them, and boxes that scroll sideways. */
+/** Texts that a box cuts off at its top or bottom without scrolling, and boxes that scroll sideways. */
 export function lostTexts(modals: Locator): Promise<string[]> {
   return modals.evaluateAll((all) => {
     interface Box {
@@ -27,12 +27,12 @@ export function lostTexts(modals: Locator): Promise<string[]> {
       readonly top: number
       readonly bottom: number
     }
-    // Nothing changes meanwhile: each box is asked for once, however many texts it holds.
+    // Nothing changes in the meantime: each box is measured once, for any number of texts.
     const boxes = new Map<Element, Box>()
     const boxOf = (holder: Element): Box => {
       const { clipPath, overflowY, fontSize } = getComputedStyle(holder)
       const { top, bottom } = holder.getBoundingClientRect()
-      // Half of the leading may go: no letter reaches into it.
+      // Half of the leading may be cut: no letter extends into it.
       const slack = Number.parseFloat(fontSize) / 3
       const isFine = clipPath !== 'none' || /auto|scroll/.test(overflowY)
       return { isFine, cuts: overflowY !== 'visible', top: top - slack, bottom: bottom + slack }
@@ -65,7 +65,7 @@ export function lostTexts(modals: Locator): Promise<string[]> {
   })
 }
 
-/** Parts of views that show nothing and still keep their neighbours further apart. */
+/** Parts of views that show nothing but still add space between their neighbours. */
 export function emptyGaps(modals: Locator): Promise<string[]> {
   return modals.evaluateAll((all) => {
     const partsOf = (holder: Element): Element[] =>
@@ -87,7 +87,7 @@ export function emptyGaps(modals: Locator): Promise<string[]> {
   })
 }
 
-/** Controls that a finger of 44 px does not hit: by what the browser finds there, so that a larger hit area counts. */
+/** Controls that a finger of 44 px misses: by the browser's hit test, so that a larger hit area counts. */
 export function smallTargets(modals: Locator): Promise<string[]> {
   return modals.evaluateAll((all) => {
     const controls = 'button, a[href], input, select, textarea, [role="tab"], [role="switch"], [role="checkbox"]'
@@ -97,7 +97,7 @@ export function smallTargets(modals: Locator): Promise<string[]> {
     }
     return all.flatMap((modal) =>
       [...modal.querySelectorAll(controls)].flatMap((found) => {
-        // Where a label holds the control, it takes the tap.
+        // If a label contains the control, it gets the tap.
         const control = found.closest('label') ?? found
         const { display } = getComputedStyle(control)
         // A link in a sentence is as high as its line; WCAG 2.5.8 exempts it.

@@ -10,7 +10,7 @@ type Query = Readonly<Record<string, string>>
 
 /** The gallery: stories in frames, each with a modal of its own. */
 export class Gallery {
-  /** What holds the modal's surface, one a story. */
+  /** The roots of the modal's surfaces, one per story. */
   readonly modals: Locator
   readonly frames: Locator
 
@@ -19,19 +19,19 @@ export class Gallery {
     this.modals = page.locator('portico-modal .portico-modal')
   }
 
-  /** Every group that the index names. */
+  /** Every group of the index. */
   groups(): Promise<string[]> {
     const links = this.page.getByRole('navigation', { name: 'Stories' }).getByRole('link')
     return links.evaluateAll((all) => all.map((link) => link.firstChild?.textContent ?? ''))
   }
 
-  /** The groups of whole views; the others are parts, whose text is that of their stories. */
+  /** The groups of whole views; the others are components, whose text is that of their stories. */
   viewGroups(): Promise<string[]> {
     const links = this.page.getByRole('navigation', { name: 'Stories' }).getByRole('list').first().getByRole('link')
     return links.evaluateAll((all) => all.map((link) => link.firstChild?.textContent ?? ''))
   }
 
-  /** Goes to a group and waits until all its stories stand; answers their names. */
+  /** Opens a group and waits until all its stories are drawn; returns their names. */
   async show(group: string, query: Query = {}): Promise<string[]> {
     await this.goThere({})
     await this.page.getByRole('heading', { name: 'Every view and every part, in every state' }).waitFor()
@@ -43,13 +43,13 @@ export class Gallery {
     return names
   }
 
-  /** Turns a switch of the bar, as a person does. */
+  /** Sets a switch of the bar, as a person does. */
   async turn(name: string, word: string): Promise<void> {
     await this.page.getByRole('group', { name }).getByRole('radio', { name: word, exact: true }).check()
     await this.stand()
   }
 
-  /** Chooses a language, and waits until all stories speak it. */
+  /** Chooses a language, and waits until all stories are in it. */
   async speak(locale: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Language' }).selectOption(locale)
     const others = this.page.locator(`portico-modal:not([lang="${locale}"])`)
@@ -61,7 +61,7 @@ export class Gallery {
     return this.page.locator(`.frame[data-story="${name}"] portico-modal .portico-modal`)
   }
 
-  /** Waits until every story was brought to where it begins, what it loads is there, and nothing moves. */
+  /** Waits until every story has reached its first state, its parts have loaded, and nothing moves. */
   async stand(): Promise<void> {
     await this.frames.first().waitFor()
     await this.page.waitForFunction(() => {
@@ -75,11 +75,11 @@ export class Gallery {
       await settle(this.page)
       return this.isAsBefore()
     })
-    // What came last may have begun to move.
+    // The last part may have started to move.
     await settle(this.page)
   }
 
-  /** Goes to an address of the gallery on the page that is there: it has read its code, and so has axe. */
+  /** Navigates the existing page within the gallery: its code and axe have been read already. */
   private goThere(query: Query): Promise<void> {
     return this.page.evaluate(
       (search) => {
@@ -90,7 +90,7 @@ export class Gallery {
     )
   }
 
-  /** Whether the stories are as they were at the last look. */
+  /** Whether the stories are the same as at the last check. */
   private isAsBefore(): Promise<boolean> {
     return this.page.evaluate(() => {
       const modals = [...document.querySelectorAll('portico-modal')]
@@ -104,8 +104,8 @@ export class Gallery {
 }
 
 /**
- * Opens the gallery under the strict policy; no wallet and no chain is behind it. All of it is one file: a story whose later part is
- * still on its way stands as still as one that is complete.
+ * Opens the gallery under the strict policy, without a wallet and a chain. It is one file, because a story whose later part is
+ * still loading is as still as a complete one.
  */
 export async function openGallery(t: SpecContext, query: Query = {}, options: OpenAppOptions = {}): Promise<Gallery> {
   const { page } = await openApp(t, {

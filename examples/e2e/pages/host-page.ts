@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectText } from './modal'
 
-/** The page around the modal: what it was told, and its own button that asks for a signature. */
+/** The page around the modal: the facts that it shows, and its own button that requests a signature. */
 export class HostPage {
   readonly status: Locator
   readonly address: Locator
@@ -23,7 +23,7 @@ export class HostPage {
     this.signature = page.getByTestId('w3m-signature')
   }
 
-  /** Answers the signature as the page got it. */
+  /** Returns the signature that the page got. */
   async sign(): Promise<string> {
     await this.signButton.click()
     return (await this.signature.textContent()) ?? ''
@@ -41,7 +41,7 @@ export class HostPage {
     return expectText(this.networkName, name)
   }
 
-  /** Everything the button has shown since the page began. */
+  /** Every text of the button since the page began. */
   shownFaces(): Promise<string[]> {
     return this.page.evaluate(() => window.shownFaces)
   }

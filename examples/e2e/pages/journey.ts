@@ -1,6 +1,6 @@
 import { type PorticoApp, testWalletId } from '../fixtures/open-portico'
 
-/** The way of most people: open, choose the wallet, approve there, and be back on the page. */
+/** The steps of most people: open, choose the wallet, approve there, and return to the page. */
 export async function connectWallet(app: PorticoApp, id = testWalletId): Promise<void> {
   await app.modal.open()
   await app.connect.chooseWallet(id)
@@ -15,13 +15,13 @@ export async function switchInModal(app: PorticoApp, name: string): Promise<void
   await app.account.switchNetwork(name)
 }
 
-/** Up to the wallet's own question. */
+/** Up to the wallet's own prompt. */
 export async function askWallet(app: PorticoApp, id = testWalletId): Promise<void> {
   await app.modal.open()
   await app.connect.chooseWallet(id)
 }
 
-/** How often the wallet was asked for its accounts with a prompt since the page began. */
+/** The number of requests for accounts with a prompt since the page began. */
 export async function promptCount(app: PorticoApp, method = 'eth_requestAccounts'): Promise<number> {
   return (await app.wallet().calls(method)).length
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What a spec asks the page's kernel itself, where a person's way was walked already or there is none. */
+/** Calls of the page's kernel, for steps that another spec does as a person or that a person cannot do. */
 export class KernelHand {
   constructor(readonly page: Page) {}
 
-  /** Waits for a wallet of a namespace to be found; its name tells it from others. */
+  /** Waits until a wallet of a namespace is found; its name distinguishes it from others. */
   async connectorId(namespace: string, name?: string): Promise<string> {
     const wanted = { namespace, name }
     await this.page.evaluate(() => window.portico.plugins.connect.discover())
@@ -19,7 +19,7 @@ export class KernelHand {
     return String(await found.jsonValue())
   }
 
-  /** Answers the address, or how the connecting failed. */
+  /** Returns the address, or the error of connecting. */
   async connect(namespace: string, options: { name?: string; keepOthers?: boolean } = {}): Promise<string> {
     const connectorId = await this.connectorId(namespace, options.name)
     return this.page.evaluate(
@@ -35,17 +35,17 @@ export class KernelHand {
     )
   }
 
-  /** Settles once the page has read what is stored, and hears the other tabs. */
+  /** Settles when the page has read the stored data, and listens to the other tabs. */
   async ready(): Promise<void> {
     await this.page.evaluate(async () => {
       const { connect } = window.portico.plugins
       await connect.restore()
-      // Where nothing is stored, what hears the other tabs comes with the first question.
+      // If nothing is stored, the listener for other tabs loads with the first request.
       await connect.accountTypeOf()
     })
   }
 
-  /** As the button does that stands below a code which nobody can scan. */
+  /** The same as the button below a code that cannot be scanned. */
   renewPairing(): Promise<void> {
     return this.page.evaluate(() => Object(window.portico.plugins).walletconnect.renew())
   }
@@ -63,7 +63,7 @@ export class KernelHand {
     return this.page.evaluate((opening) => window.portico.router.open(opening), options)
   }
 
-  /** Makes the connection of a namespace the one that the page's panels show. */
+  /** Makes the connection of a namespace the current one of the page's panels. */
   async activate(namespace: string): Promise<void> {
     await this.page.evaluate(async (id) => {
       const { connect } = window.portico.plugins

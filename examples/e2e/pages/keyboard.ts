@@ -8,7 +8,7 @@ export interface FocusedElement {
   testId: string
 }
 
-/** The element that really has the focus, however many open shadow roots it sits in. */
+/** The element that really has the focus, in any number of open shadow roots. */
 export function focusedElement(page: Page): Promise<FocusedElement> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -27,7 +27,7 @@ export function focusedElement(page: Page): Promise<FocusedElement> {
   })
 }
 
-/** Presses Tab `count` times (Shift+Tab when `back`) and tells what had the focus after each. */
+/** Presses Tab `count` times (Shift+Tab when `back`) and returns the focused element after each. */
 export async function walkByTab(page: Page, count: number, { back = false } = {}): Promise<FocusedElement[]> {
   const stops: FocusedElement[] = []
   for (let press = 0; press < count; press += 1) {

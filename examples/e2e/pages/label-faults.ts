@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Labels that a box cuts short or that break into lines, by their place: the same story in two languages has the same
- * places, so what is at fault in both is the length of a name and not of a word.
+ * Labels that a box cuts or that break into lines, by their place: the same story in two languages has the same
+ * places, so a fault in both is caused by a long name and not by a word.
  */
 export async function labelFaults(modals: Locator): Promise<ReadonlyMap<string, string>> {
   const faults = await modals.evaluateAll((all) => {

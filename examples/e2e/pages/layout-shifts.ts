@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What moved in the layout of the modal since the page began, the moves after a click as well. */
+    /** The layout shifts in the modal since the page began, including those after a click. */
     layoutShifts?: { readonly value: number; readonly what: string }[]
   }
 }
 
-/** Watches a page from its first moment; goes into `prepare` of the options. */
+/** Watches a page from its first moment; pass it to `prepare` of the options. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen: NonNullable<Window['layoutShifts']> = []
@@ -24,7 +24,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
           ({ node, previousRect, currentRect }) =>
             `${node?.nodeName ?? 'in the modal'}: ${round(previousRect)} → ${round(currentRect)}`,
         )
-        // What a modal holds is told without its name; what the page does with its own is the page's affair.
+        // An element in a modal is reported without its name; the page's own elements are not checked.
         if (sources.some(({ node }) => !node)) seen.push({ value, what: what.join(', ') })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -37,7 +37,7 @@ export const forgetShifts = (page: Page) =>
     window.layoutShifts?.splice(0)
   })
 
-/** Holds that nothing has moved in the layout since. */
+/** Checks that there was no layout shift since then. */
 export async function expectNoShifts(page: Page, what: string): Promise<void> {
   // Two frames, so that the last one has been reported.
   const shifts = await page.evaluate(async () => {

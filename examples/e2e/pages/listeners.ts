@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Listeners on the window that are there now, by event. */
+    /** The current listeners on the window, by event. */
     listenerCounts: Record<string, number>
-    /** How often the page asked wallets to announce themselves. */
+    /** The number of requests of the page for wallet announcements. */
     announceRequests: number
   }
 }

@@ -12,7 +12,7 @@ export class Modal {
   readonly alert: Locator
 
   constructor(readonly page: Page) {
-    // One that nobody opened yet may be there as well, drawn out of sight.
+    // A prerendered one may also be in the page, invisible.
     this.card = page.getByTestId('w3m-modal-card').filter({ visible: true })
     this.connectButton = page.getByTestId('connect-button')
     this.accountButton = page.getByTestId('account-button')
@@ -82,7 +82,7 @@ export class Modal {
   }
 }
 
-/** Compares the text as a reader sees it, and says what was there instead. */
+/** Compares the text as a reader sees it, and reports the actual one. */
 export async function expectText(locator: Locator, text: string): Promise<void> {
   let seen: string | null = null
   const matches = async () => {

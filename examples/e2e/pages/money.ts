@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { eventually } from './eventually'
 
-/** What an account shows of its money and its past. */
+/** The balances and the history of an account. */
 export class Money {
   readonly tokens: Locator
   readonly total: Locator
@@ -24,7 +24,7 @@ export class Money {
     return (await this.tokens.allTextContents()).find((text) => text.startsWith(name))
   }
 
-  /** Waits until the list says of a token what is true; it is read again every ten seconds. */
+  /** Waits until the list shows the right values of a token; it is read again every ten seconds. */
   async expectToken(name: string, said: string): Promise<void> {
     let seen: string | undefined
     const isSaid = async () => {
@@ -36,7 +36,7 @@ export class Money {
     })
   }
 
-  /** Waits until the newest transaction reads like this. */
+  /** Waits until the newest transaction has this text. */
   async expectNewest(pattern: RegExp): Promise<void> {
     let seen: string | null = null
     const isNewest = async () => {

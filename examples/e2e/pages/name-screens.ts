@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LocalChain } from '../../local-services'
 
-/** The form of an account name, and what becomes of it. */
+/** The form of an account name, and its result. */
 export class NameScreens {
   readonly row: Locator
   readonly field: Locator
@@ -42,23 +42,23 @@ export class NameScreens {
     await this.page.getByTestId('choose-name-button').click()
   }
 
-  /** From the account to what can be done about its name. */
+  /** From the account to the actions for its name. */
   async manage(): Promise<void> {
     await this.page.getByTestId('account-settings-button').click()
     await this.row.click()
     await this.page.getByTestId('manage-name-button').click()
   }
 
-  /** Types a name, and waits for what becomes of it. */
+  /** Types a name, and waits for the result. */
   async type(text: string, button: string): Promise<void> {
-    // A real press first, since filling in is none: what moves at once moves because of it.
+    // A real press first, because filling in is none: an immediate shift counts as caused by it.
     await this.field.click()
     await this.field.fill(text)
     await this.submit.getByText(button).first().waitFor()
   }
 }
 
-/** The options by which a page registers names on a chain, and looks them up there. */
+/** The options with which a page registers names on a chain, and looks them up there. */
 export function chainNameOptions({ caipNetworkId, names }: LocalChain) {
   const { resolver, universalResolver, registrar } = names
   return {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-/** The form of a purchase, and what follows it. */
+/** The form of a purchase, and the following steps. */
 export class OnRampScreens {
   readonly amount: Locator
   readonly received: Locator
@@ -12,7 +12,7 @@ export class OnRampScreens {
   readonly arrival: Locator
   readonly tryAgain: Locator
   readonly done: Locator
-  /** What the row of the account says while something is on its way. */
+  /** The text of the account's row while a purchase is pending. */
   readonly row: Locator
 
   constructor(readonly page: Page) {
@@ -42,7 +42,7 @@ export class OnRampScreens {
   }
 }
 
-/** The page of the provider, in a window of its own. */
+/** The page of the provider, in its own window. */
 export class ProviderPage {
   constructor(readonly page: Page) {}
 

@@ -5,18 +5,18 @@ export interface OpenedWindow {
   readonly href: string
   readonly target: string
   readonly features: string
-  /** While the click was still being told, which is when phones let it. */
+  /** During the click event, when phones allow it. */
   readonly isInClick: boolean
 }
 
 declare global {
   interface Window {
-    /** What the page wanted to open. */
+    /** The windows that the page would open. */
     openedWindows: OpenedWindow[]
   }
 }
 
-/** Writes down what the page opens, in place of opening it; goes into `prepare` of the options. */
+/** Records the windows that the page would open, without opening them; pass it to `prepare` of the options. */
 export async function watchWindows(context: BrowserContext, answer: 'opened' | 'blocked' = 'opened'): Promise<void> {
   await context.addInitScript((isOpened) => {
     let isInClick = false

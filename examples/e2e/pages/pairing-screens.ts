@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { eventually } from './eventually'
 
-/** The screens on the way to a wallet far away. */
+/** The screens of pairing with a remote wallet. */
 export class PairingScreens {
   readonly code: Locator
   readonly copyLink: Locator
@@ -14,7 +14,7 @@ export class PairingScreens {
     this.open = page.getByTestId('w3m-connecting-widget-secondary-button')
   }
 
-  /** The pairing that the code holds, once there is one, and another one than this. */
+  /** The pairing in the code, when there is one, and another one than this. */
   async uri(other?: string): Promise<string> {
     let uri: string | null = null
     await eventually('a code that can be scanned', async () => {
@@ -24,7 +24,7 @@ export class PairingScreens {
     return uri ?? ''
   }
 
-  /** Waits until the screen says this, in a heading or in its text. */
+  /** Waits until the screen has this text, in a heading or elsewhere. */
   expectText(text: string | RegExp): Promise<void> {
     return this.page.getByTestId('w3m-modal-card').getByText(text).first().waitFor({ state: 'visible' })
   }

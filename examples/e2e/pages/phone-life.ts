@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Has each page hidden and asleep as on a phone where another app comes before it. @returns what wakes it */
+/** Hides and suspends each page, as on a phone when another app is in front. @returns a function that wakes it */
 export async function fallAsleep(page: Page): Promise<() => Promise<void>> {
   const setVisible = (state: DocumentVisibilityState) =>
     page.evaluate((visibilityState) => {
@@ -18,7 +18,7 @@ export async function fallAsleep(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Behaves as a browser inside of an app: it has one window, answers it to whoever opens another, and follows links in it. */
+/** Behaves as an in-app browser: it has one window, returns it for each new one, and follows links in it. */
 export async function haveOneWindow(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.set(window, 'open', () => window)

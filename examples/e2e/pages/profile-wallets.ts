@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Who is connected, who was, and the way to one more. */
+/** The connected wallets, the earlier ones, and the button to add one. */
 export class ProfileWallets {
   readonly active: Locator
   readonly others: Locator
@@ -31,7 +31,7 @@ export class ProfileWallets {
     return this.itemOf(this.others, address).getByTestId('wui-inactive-profile-wallet-item-disconnect-button').click()
   }
 
-  /** Connects one that was connected before. */
+  /** Connects a wallet that was connected before. */
   connectAgain(address: string): Promise<void> {
     return this.itemOf(this.past, address).getByTestId('wui-inactive-profile-wallet-item-button').click()
   }

@@ -1,4 +1,4 @@
-/** Runs in the page: whether it came back as it was left (`wasLeft` was set on window); the browser says why where it did not. */
+/** Runs in the page: whether it was restored from the cache (`wasLeft` was set on window); if not, the browser says why. */
 export const readReturn = () => {
   const [entry] = performance.getEntriesByType('navigation')
   return {

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What of a page goes on by itself. */
+/** The listeners and timers of a page. */
 export interface Running {
   /** Listeners on window and document, by event. */
   readonly listeners: Readonly<Record<string, number>>
-  /** Timers that are set, by what they call. */
+  /** Timers that are set, by their callback. */
   readonly timers: readonly string[]
 }
 

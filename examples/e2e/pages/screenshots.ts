@@ -10,7 +10,7 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 
-/** Pictures the page at both widths in both schemes, as `.tmp/screens/<name>-1280-light.png` and so on. */
+/** Takes screenshots of the page at both widths in both schemes, as `.tmp/screens/<name>-1280-light.png` and so on. */
 export async function takeScreens(page: Page, name: string): Promise<string[]> {
   const dir = join(scratchDir, 'screens')
   await mkdir(dir, { recursive: true })
@@ -21,7 +21,7 @@ export async function takeScreens(page: Page, name: string): Promise<string[]> {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       const path = join(dir, `${name}-${size.width}-${colorScheme}.png`)
-      // What moves for ever goes on, or the picture would show it as it never is.
+      // Infinite motion continues, because the picture would otherwise show an impossible state.
       await settle(page)
       await page.screenshot({ path })
       paths.push(path)

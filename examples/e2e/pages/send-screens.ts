@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The form of a transfer, its review, and what is pending. */
+/** The form of a transfer, its review, and pending ones. */
 export class SendScreens {
   readonly token: Locator
   readonly amount: Locator
@@ -12,7 +12,7 @@ export class SendScreens {
   readonly reviewTotal: Locator
   readonly confirm: Locator
   readonly compared: Locator
-  /** What an address is to be compared for. */
+  /** The reason to compare an address. */
   readonly doubts: Locator
   readonly problem: Locator
   readonly pendingRow: Locator
@@ -53,11 +53,11 @@ export class SendScreens {
     await this.next.getByText('Preview Send').first().waitFor()
     await this.next.click()
     await this.reviewAmount.waitFor()
-    // The warnings come with the review itself; the box may come a moment later.
+    // The warnings appear with the review itself; the checkbox may appear a moment later.
     if ((await this.doubts.count()) > 0) await this.compared.check()
   }
 
-  /** Waits until a transfer is told as submitted by the plugin's own event, after the one `before`, and answers its hash. */
+  /** Waits until the plugin's own event reports a transfer as submitted, after the one `before`, and returns its hash. */
   async hash(before?: string): Promise<string> {
     const found = await this.page.waitForFunction((earlier) => {
       const id = Reflect.get(window, 'sentId') as string | undefined
@@ -66,7 +66,7 @@ export class SendScreens {
     return String(await found.jsonValue())
   }
 
-  /** Writes down what the plugin tells of, from now on. */
+  /** Records the plugin's events from now on. */
   listen(): Promise<void> {
     return this.page.evaluate(() => {
       const note = ({ id }: { id: string }) => Reflect.set(window, 'sentId', id)

@@ -6,9 +6,9 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } a
 
 export interface Stroke {
   readonly from: { readonly x: number; readonly y: number }
-  /** How far down, in px. */
+  /** The distance downwards, in px. */
   readonly by: number
-  /** How many moves it takes; each a frame, so few are a flick. */
+  /** The number of moves, each in one frame, so few are a flick. */
   readonly moves: number
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Signing in by a provider, as a person sees it. */
+/** Signing in by a provider, as a person does. */
 export class SocialScreens {
   readonly more: Locator
   readonly again: Locator
@@ -16,13 +16,13 @@ export class SocialScreens {
     return this.page.getByTestId(`social-selector-${provider}`)
   }
 
-  /** Presses a provider's button, and answers the window that it opens. */
+  /** Presses a provider's button, and returns the window that it opens. */
   async openWindow(press: Locator): Promise<Page> {
     const [popup] = await Promise.all([this.page.waitForEvent('popup'), press.click()])
     return popup
   }
 
-  /** Signs in at the provider that stands in a window. */
+  /** Signs in at the provider in a window. */
   async enter(page: Page, name: string, button: 'Sign in' | 'Authorize' = 'Sign in'): Promise<void> {
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: button }).click()

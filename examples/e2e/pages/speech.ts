@@ -3,23 +3,23 @@ import { eventually } from './eventually'
 
 declare global {
   interface Window {
-    /** What live regions said, in order. */
+    /** The texts of live regions, in order. */
     spoken: string[]
   }
 }
 
-/** Notes from the start what a screen reader would say by itself: each change of a live region, through shadow roots. */
+/** Records from the start what a screen reader would read out by itself: each change of a live region, through shadow roots. */
 export async function listenForSpeech(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchLiveRegions)
 }
 
-/** Waits until these words were said. */
+/** Waits until this text was read out. */
 export const hear = (page: Page, words: string): Promise<void> =>
   eventually(`“${words}” is said`, () =>
     page.evaluate((wanted) => window.spoken.some((text) => text.includes(wanted)), words),
   )
 
-/** Answers what was said since it was last asked. */
+/** Returns the texts since the last call. */
 export const takeSpeech = (page: Page): Promise<string[]> => page.evaluate(() => window.spoken.splice(0))
 
 /** Runs in the page, before anything else. */
@@ -42,7 +42,7 @@ function watchLiveRegions(): void {
   }
   const holderOf = ({ target }: MutationRecord) =>
     (target instanceof Element ? target : target.parentElement)?.closest(regions)
-  // A region that comes with its text is read only where it is urgent.
+  // A region that is added with its text is only read out if it is assertive.
   const urgentIn = ({ addedNodes }: MutationRecord) =>
     [...addedNodes].flatMap((node) =>
       node instanceof Element

@@ -22,7 +22,7 @@ export class SwapScreens {
     this.acceptLoss = page.getByTestId('swap-accept-loss')
   }
 
-  /** Opens the list of one end, and takes a token of it. */
+  /** Opens the list of one side, and chooses a token of it. */
   async choose(end: 'sourceToken' | 'toToken', symbol: string): Promise<void> {
     await this.page.getByTestId(`swap-select-token-button-${end}`).click()
     await this.page.getByTestId(`swap-select-token-item-${symbol}`).first().click()
@@ -37,7 +37,7 @@ export class SwapScreens {
     await this.next.getByText('Review swap').first().waitFor()
   }
 
-  /** On to the review; answers the least that is received, in base units. */
+  /** Continues to the review; returns the minimum received amount, in base units. */
   async review(decimals: number): Promise<bigint> {
     await this.next.click()
     await this.reviewSell.waitFor()
@@ -46,19 +46,19 @@ export class SwapScreens {
     return BigInt(whole + part.padEnd(decimals, '0'))
   }
 
-  /** Presses what the next step is called. */
+  /** Presses the button with this text. */
   async press(step: 'Approve' | 'Sign approval' | 'Swap'): Promise<void> {
     await this.confirm.getByText(step, { exact: true }).first().waitFor()
     await this.confirm.click()
   }
 
-  /** Waits until the swap is told as submitted by the plugin's own event, and answers its hash. */
+  /** Waits until the plugin's own event reports the swap as submitted, and returns its hash. */
   async hash(): Promise<string> {
     const found = await this.page.waitForFunction(() => Reflect.get(window, 'swappedId') as string | undefined)
     return String(await found.jsonValue())
   }
 
-  /** Writes down what the plugin tells of, from now on. */
+  /** Records the plugin's events from now on. */
   listen(): Promise<void> {
     return this.page.evaluate(() => {
       const note = ({ id }: { id: string }) => Reflect.set(window, 'swappedId', id)

@@ -4,7 +4,7 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds: start, and how long by the clock and by the processor. */
+  /** Microseconds: start, and duration in wall-clock and in processor time. */
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
@@ -14,8 +14,8 @@ interface TraceEvent {
 export const specMark = 'the spec at work'
 
 /**
- * The longest task of the page's main thread while the action runs, in ms of processor time: what else the machine
- * does meanwhile does not count. The action must mark its own work in the page with `specMark`.
+ * The longest task of the page's main thread while the action runs, in ms of processor time: other load on the machine
+ * does not count. The action must mark its own work in the page with `specMark`.
  */
 export async function longestTask(page: Page, action: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()

@@ -9,7 +9,7 @@ import { hear, takeSpeech } from './speech'
 
 const indent = (text: string) => text.replace(/^/gm, '  ')
 
-/** What a person hears on their way: after each step the dialog as it is read, where the focus is, what was said by itself. */
+/** What a screen reader says: after each step the dialog as it is read, the focus, and the announcements. */
 export class Transcript {
   private readonly parts: string[] = []
 
@@ -20,7 +20,7 @@ export class Transcript {
     this.parts.push(title)
   }
 
-  /** Notes where things stand after a step, once these words were said. */
+  /** Records the state after a step, when these texts were read out. */
   async note(step: string, words?: string): Promise<void> {
     if (words !== undefined) await hear(this.page, words)
     await settle(this.page)
@@ -37,7 +37,7 @@ export class Transcript {
     this.parts.push(lines.join('\n').replaceAll(new URL(this.page.url()).host, 'app.example'))
   }
 
-  /** Compares with the file of that name; writes it where UPDATE_TRANSCRIPTS is set. */
+  /** Compares with the file of that name; writes it if UPDATE_TRANSCRIPTS is set. */
   async expect(name: string): Promise<void> {
     const file = join(repoRoot, 'examples/e2e/pages/__transcripts__', `${name}.txt`)
     const text = `${this.parts.join('\n\n')}\n`

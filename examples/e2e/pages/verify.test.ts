@@ -7,7 +7,7 @@ import { expectMined } from './verify'
 
 const hash = `0x${'12'.repeat(32)}`
 
-/** A node whose last block is mined while a client looks for what may have replaced the transaction. No block comes after it. */
+/** A node whose last block is mined while a client searches for a replacement of the transaction. No block follows it. */
 async function startLastBlock(): Promise<string> {
   let receiptsAsked = 0
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ async function startLastBlock(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('sees a transaction mined in the last block of a chain, whatever was asked meanwhile', async () => {
+test('finds a transaction that is mined in the last block of a chain, for any other requests', async () => {
   const { status } = await expectMined({ nodeUrl: await startLastBlock() }, hash)
   expect(status).toBe('success')
 })

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import type { LocalChain } from '../../local-services'
 
-/** Checks of what the product did that use nothing of the product: the signature itself, and the chain itself. */
+/** Checks of the product's results without its code: the signature itself, and the chain itself. */
 export async function expectSigned(address: string, message: string, signature: string): Promise<void> {
   const isValid = await verifyMessage({ address: address as Address, message, signature: signature as Hex })
   if (!isValid) throw new Error(`${address} did not sign "${message}" with ${signature}`)
@@ -24,12 +24,12 @@ export async function expectTypedDataSigned(address: string, data: unknown, sign
   throw new Error(`${address} did not sign the typed data with ${signature}`)
 }
 
-/** The receipt once mined. A reverted transaction is an error. */
+/** The receipt of the mined transaction. A reverted one is an error. */
 export async function expectMined(chain: Pick<LocalChain, 'nodeUrl'>, hash: string): Promise<TransactionReceipt> {
   const receipt = await chainReader(chain).waitForTransactionReceipt({
     hash: hash as Hex,
     timeout: 10_000,
-    // While it looks for a replacement, viem misses new blocks, and here may come no other.
+    // While it searches for a replacement, viem misses new blocks, and here there may be no other.
     checkReplacement: false,
   })
   if (receipt.status !== 'success') throw new Error(`Transaction ${hash} was reverted`)
@@ -49,7 +49,7 @@ export function tokenBalance(chain: LocalChain, address: string): Promise<bigint
   })
 }
 
-/** How much of the local dollar somebody may move. */
+/** The amount of the local dollar that a spender may move. */
 export function allowanceOf(chain: LocalChain, owner: string, spender: string): Promise<bigint> {
   return chainReader(chain).readContract({
     address: chain.erc20.address,

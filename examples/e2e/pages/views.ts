@@ -5,7 +5,7 @@ import { askWallet, connectWallet, switchInModal } from './journey'
 
 export interface ViewCase {
   readonly options?: OpenAppOptions
-  /** Brings the page there. */
+  /** Opens the view on the page. */
   reach(app: PorticoApp): Promise<void>
 }
 
@@ -14,7 +14,7 @@ async function connectAnd(app: PorticoApp, decision: 'ignore' | 'reject'): Promi
   await app.wallet().do(decision)
 }
 
-/** Every view in every state a person meets, for the specs that look at all of them. */
+/** Every view in every state that a person can see, for the specs that check all of them. */
 export const views: Readonly<Record<string, ViewCase>> = {
   connect: {
     options: { wallets: [{}, { name: 'Kestrel', rdns: 'dev.example.kestrel' }] },

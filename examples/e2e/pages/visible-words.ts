@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * What modals say to eyes and ears: each text, and each name of a control. What is nobody's language, as addresses are, and
- * times, which the browser writes, are left out.
+ * The visible and spoken texts of modals: each text, and each label of a control. Texts without a language, such as addresses, and
+ * times, which the browser formats, are left out.
  */
 export function visibleWords(modals: Locator): Promise<string[]> {
   return modals.evaluateAll((all) => {

@@ -3,13 +3,13 @@ import { eventually } from './eventually'
 
 /** The first list of wallets, and that of all of them. */
 export class WalletLists {
-  /** In their order, the row to all wallets last. */
+  /** In their order, with the row that opens all wallets last. */
   readonly rows: Locator
   readonly allWallets: Locator
   readonly cells: Locator
   readonly search: Locator
   readonly certified: Locator
-  /** What a reader is told of how many there are. */
+  /** The count for screen readers. */
   readonly found: Locator
 
   constructor(readonly page: Page) {
@@ -21,7 +21,7 @@ export class WalletLists {
     this.found = page.getByTestId('w3m-modal-card').getByText(/^\d+ wallets?$/)
   }
 
-  /** Ids of the rows, without what all of them begin with. */
+  /** Ids of the rows, without their common prefix. */
   rowIds(): Promise<string[]> {
     return this.rows.evaluateAll((rows) =>
       rows.map((row) => (row.getAttribute('data-testid') ?? '').replace('wallet-selector-', '')),
@@ -34,7 +34,7 @@ export class WalletLists {
     )
   }
 
-  /** The cells that are drawn, each with its place among all, from 1. */
+  /** The drawn cells, each with its position among all, from 1. */
   drawnCells(): Promise<{ readonly id: string; readonly place: number }[]> {
     return this.cells.evaluateAll((cells) =>
       cells.map((cell) => ({
@@ -44,7 +44,7 @@ export class WalletLists {
     )
   }
 
-  /** Brings a cell to the top of the list, where it is drawn. */
+  /** Scrolls a cell to the top of the list, so that it is drawn. */
   async scrollToCell(id: string): Promise<void> {
     const cell = this.page.locator(`[data-testid="wallet-search-item-${id}"]`)
     await cell.evaluateAll((found) => found[0]?.scrollIntoView())
@@ -54,7 +54,7 @@ export class WalletLists {
     return this.cells.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''))
   }
 
-  /** Where each row stands and how large it is. */
+  /** The position and size of each row. */
   places(): Promise<(readonly [id: string | null, x: number, y: number, width: number, height: number])[]> {
     return this.rows.evaluateAll((rows) =>
       rows.map((row) => {

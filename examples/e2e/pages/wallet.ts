@@ -6,12 +6,12 @@ type Verb = {
   [Key in keyof TestWalletControl]: TestWalletControl[Key] extends (...args: infer _) => unknown ? Key : never
 }[keyof TestWalletControl]
 
-/** What the wallet answered a raw request: errors keep their code, which `page.evaluate` would lose. */
+/** The wallet's answer to a raw request: errors keep their code, which `page.evaluate` would lose. */
 export type Outcome = { result: unknown } | { error: { code?: number; message: string } }
 
-/** The spec's hand on one test wallet: plays its user, and asks it as a dapp would. */
+/** A spec's access to one test wallet: acts as its user, and sends requests as an app would. */
 export interface WalletHandle {
-  /** Any verb of the control: `wallet.do('switchAccount', 1)`. */
+  /** Any function of the control: `wallet.do('switchAccount', 1)`. */
   do<V extends Verb>(verb: V, ...args: Parameters<TestWalletControl[V]>): Promise<ReturnType<TestWalletControl[V]>>
   decide(method: string, decision: Decision): Promise<void>
   calls(method?: string): Promise<readonly CallRecord[]>
@@ -19,10 +19,10 @@ export interface WalletHandle {
   /** Waits until a request of this method is open. */
   waitForPending(method: string): Promise<void>
   address(): Promise<string>
-  /** Of the selected account, as written on the wallet's network. */
+  /** Of the selected account, in the format of the wallet's network. */
   addressOf(namespace: Namespace): Promise<string>
   chainId(): Promise<number>
-  /** A raw EIP-1193 request, past the product. */
+  /** A raw EIP-1193 request, without the product. */
   ask(method: string, params?: readonly unknown[]): Promise<Outcome>
 }
 

@@ -1,4 +1,4 @@
 import { defineConfig } from 'astro/config'
 
-// Style sheets in files of their own: a strict policy allows none in the page.
+// Style sheets as separate files: a strict policy allows none in the page.
 export default defineConfig({ build: { inlineStylesheets: 'never' } })

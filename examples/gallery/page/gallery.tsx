@@ -42,7 +42,7 @@ const Welcome = () => (
   </section>
 )
 
-/** Draws the gallery: switches, the way to each group, and the stories of one. */
+/** Draws the gallery: switches, the links to all groups, and the stories of one. */
 export function Gallery({ groups }: { readonly groups: readonly StoryGroup[] }) {
   const [search, setSearch] = useState(location.search)
   const settings = readSettings(search)
@@ -50,7 +50,7 @@ export function Gallery({ groups }: { readonly groups: readonly StoryGroup[] }) 
 
   function change(name: keyof Settings, word: string) {
     const next = withSettings(search, { [name]: word })
-    // Motion is what a browser tells a page before its first style sheet.
+    // A browser tells a page the motion preference before its first style sheet.
     if (name === 'motion') return location.assign(next)
     history.replaceState(null, '', next)
     setSearch(next)

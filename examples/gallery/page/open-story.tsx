@@ -12,7 +12,7 @@ export interface OpenStoryProps {
   readonly search: string
 }
 
-/** Draws one story as people meet it: in a dialog over a page, or a sheet on a phone, while time passes. */
+/** Draws one story as in an app: in a dialog over a page, or a sheet on a phone, with a running clock. */
 export function OpenStory({ group, story, settings, search }: OpenStoryProps) {
   const place = useRef<HTMLElement>(null)
   const shown = useStoryKernel({ group, story, locale: settings.locale, isStill: false, place })
@@ -23,7 +23,7 @@ export function OpenStory({ group, story, settings, search }: OpenStoryProps) {
       {shown && (
         <Portico kernel={shown.kernel} {...surfaceProps(settings)} {...('look' in story && story.look)}>
           <p className="host-actions">
-            {/* A part has no wallet to connect. */}
+            {/* A component has no wallet to connect. */}
             {typeof story !== 'function' && <ConnectButton />}
             <button type="button" className="host-button" onClick={() => shown.kernel.router.open()}>
               Open the modal

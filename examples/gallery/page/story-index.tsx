@@ -26,7 +26,7 @@ function Groups({ groups, current, search }: StoryIndexProps) {
   )
 }
 
-/** Draws the way to every group: whole views first, then what they are made of. */
+/** Draws the links to all groups: whole views first, then their components. */
 export function StoryIndex({ groups, ...rest }: StoryIndexProps) {
   return (
     <nav aria-label="Stories">

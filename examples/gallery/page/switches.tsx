@@ -53,7 +53,7 @@ export interface SwitchesProps {
   readonly onChange: Change
 }
 
-/** Draws the bar of switches; each word of it is in the page's address as well. */
+/** Draws the bar of switches; each setting is also in the page's query. */
 export function Switches({ settings, onChange }: SwitchesProps) {
   return (
     <form className="bar" aria-label="How stories are drawn">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Settings } from '../settings'
 
-/** Turns every modal of the page around, whatever direction its language has. */
+/** Sets the direction of every modal on the page, regardless of its language. */
 export function useDirection(dir: Settings['dir']): void {
   useEffect(() => {
     if (dir === 'auto') return

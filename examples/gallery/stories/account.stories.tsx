@@ -85,7 +85,7 @@ const actions = [
   ['activity', 'clock'],
 ] as const
 
-/** What other plugins bring to the account. */
+/** The contributions of other plugins to the account. */
 const extras = definePlugin({
   id: 'extras',
   views: [defineView({ ref: PlaceView, load: async () => ({ default: Place }), title: messages.place })],
@@ -133,7 +133,7 @@ const coinWallet = (): StoryWorld => ({
   ],
 })
 
-/** Who is connected, in every state. */
+/** The connected account, in every state. */
 export const accountStories = defineStories('Account', {
   balance: storyWorld(coins(1_482_913_000_000_000_000n), openAccount),
   'reading the balance': storyWorld(() => ({ readBalance: () => never<bigint>() }), openAccount),
@@ -168,7 +168,7 @@ export const accountStories = defineStories('Account', {
   ),
 })
 
-/** What a person can set for the account. */
+/** The settings of the account. */
 export const accountSettingsStories = defineStories('Account settings', {
   plain: storyWorld(() => ({}), openSettings),
   'a name and a label': storyWorld(holdingsWorld(named), labelled('Savings', openSettings)),

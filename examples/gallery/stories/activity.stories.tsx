@@ -53,7 +53,7 @@ const long: readonly Transaction[] = [
   entry('2026-02-27', 'mint', [nft('in', 'An NFT whose name is so long that no row has room for all of it')]),
 ]
 
-/** A year and more of sending, a page of fifty after the other. */
+/** More than a year of transfers, in pages of fifty. */
 const many = (cursor: string | undefined): HistoryPage => {
   const from = Number(cursor ?? 0)
   const transactions = Array.from({ length: 50 }, (_, index) =>
@@ -68,7 +68,7 @@ const many = (cursor: string | undefined): HistoryPage => {
 const failing = () => Promise.reject(new Error('The service is down.'))
 const nothing = (): HistoryPage => ({ transactions: [] })
 
-/** What the account did, in every state. */
+/** The activity of the account, in every state. */
 export const activityStories = defineStories('Activity', {
   months: storyWorld(
     historyWorld(() => ({ transactions: months })),
@@ -137,7 +137,7 @@ const collected: readonly Transaction[] = [
   entry('2026-02-23', 'receive', [nft('in', 'Free money', true)]),
 ]
 
-/** The tabs of the account that a history fills. */
+/** The tabs of the account that show its history. */
 export const activityTabStories = defineStories('Activity tabs', {
   activity: tabStory(
     'activity',

@@ -138,7 +138,7 @@ export const buttonStories = defineStories('Buttons', {
   ),
 })
 
-/** Icons and words that act. */
+/** Icons and words with an action. */
 export const smallActStories = defineStories('Small acts', {
   'icon buttons': () => {
     const [isOn, setIsOn] = useState(true)

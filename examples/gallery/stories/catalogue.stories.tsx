@@ -15,7 +15,7 @@ const openList = ({ router }: AnyKernel) => router.push(ConnectWalletsView)
 const options = { featuredWalletIds: ['wallet-3', 'wallet-6'] }
 const legal = { termsUrl: 'https://app.tidepool.example/terms', privacyUrl: 'https://app.tidepool.example/privacy' }
 
-/** The list of wallets beside a catalogue, however that answers. */
+/** The list of wallets with a catalogue, for any answer of it. */
 export const catalogueListStories = defineStories('Connect with a catalogue', {
   'all here': catalogueWorld(() => ({ wallets: [], recent: [], options, connect: legal })),
   'still loading': catalogueWorld(() => ({ wallets: [], answer: isSilent, options, connect: legal })),
@@ -26,7 +26,7 @@ export const catalogueListStories = defineStories('Connect with a catalogue', {
   'the list alone': catalogueWorld(() => ({ connect: legal }), openList),
 })
 
-/** Every wallet there is, however many. */
+/** All wallets, for any number of them. */
 export const allWalletsStories = defineStories('All wallets', {
   wallets: catalogueWorld(() => ({}), openAll),
   loading: catalogueWorld(() => ({ answer: isSilent }), openAll),
@@ -80,7 +80,7 @@ const nimbus: CatalogueWallet = {
 
 const openDownloads = (wallet: CatalogueWallet) => (kernel: AnyKernel) => kernel.router.push(DownloadsView, { wallet })
 
-/** What a newcomer wants to know, and where a first wallet comes from. */
+/** Explanations for newcomers, and how to get a first wallet. */
 export const getWalletStories = defineStories('Get a wallet', {
   'what it is': catalogueWorld(() => ({}), openLesson),
   'what it is, and a page of the host': storyWorld(

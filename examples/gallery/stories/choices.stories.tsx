@@ -63,7 +63,7 @@ const providers = [
   { id: 'pike', label: 'Pike', disabledReason: 'Not in your country' },
 ]
 
-/** What is chosen or switched, in all its states. */
+/** Choices and switches, in all their states. */
 export const choiceStories = defineStories('Choices', {
   switch: () => (
     <Card>

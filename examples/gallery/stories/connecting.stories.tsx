@@ -11,7 +11,7 @@ import { chooseWallet, passTime, screenMs, setOnline } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
 import { createWallets, type StoryWallet, storyAddress, storyWallet } from '../worlds/wallets'
 
-/** Kestrel, answering so; and Harbor, which never does. */
+/** Kestrel, with this answer; and Harbor, which never answers. */
 function answering(turn: WalletTurn, change: Partial<StoryWallet> = {}): readonly StoryWallet[] {
   const { kestrel, harbor } = createWallets()
   kestrel.wallet.script('connect', turn)
@@ -19,7 +19,7 @@ function answering(turn: WalletTurn, change: Partial<StoryWallet> = {}): readonl
   return [{ ...kestrel, ...change }, harbor]
 }
 
-/** The connecting screen of a Kestrel that answers so. */
+/** The connecting screen of a Kestrel with this answer. */
 const answer = (turn: WalletTurn, open: (kernel: AnyKernel) => void | Promise<void> = choose) =>
   storyWorld(() => ({ wallets: answering(turn), isSilent: true }), open)
 
@@ -27,7 +27,7 @@ const choose = (kernel: AnyKernel) => chooseWallet(kernel)
 
 const error = (code: number, text: string): WalletTurn => ({ error: providerError(code, text) })
 
-/** Ends once the attempt stands so; a kernel's steps come in their own time. */
+/** Settles when the attempt has this state; a kernel's steps take their own time. */
 function until(kernel: AnyKernel, state: AttemptState): Promise<void> {
   return new Promise((resolve) => {
     kernel.get(ConnectController).attempt.subscribe((attempt) => {
@@ -75,14 +75,14 @@ const openMissing = (links?: InstallLinks) => (kernel: AnyKernel) => {
 const openFound = async (kernel: AnyKernel) => {
   await chooseWallet(kernel)
   await until(kernel, 'asking')
-  // The host asks another wallet meanwhile: this one is here, and not asked.
+  // The host asks another wallet in the meantime: this one exists, and is not asked.
   kernel
     .get(ConnectController)
     .connect({ connectorId: 'harbor' })
     .catch(() => undefined)
 }
 
-/** The screen by itself: on the way from the list, a wallet that approves at once would be connected without it. */
+/** The screen alone: from the list, a wallet that approves at once would be connected without it. */
 async function chooseAndApprove(kernel: AnyKernel) {
   kernel.router.reset(ConnectingExternalView, { connectorId: 'kestrel', name: 'Kestrel' })
   await until(kernel, 'done')
@@ -98,7 +98,7 @@ const openLinked = async (kernel: AnyKernel) => {
 
 const longName = 'A wallet with a name that is longer than any row'
 
-/** The connecting screen, wherever a connecting can stand. */
+/** The connecting screen, in every state. */
 export const connectingStories = defineStories('Connecting', {
   detecting: storyWorld(() => ({ wallets: [], isLooking: true }), choose),
   found: answer('ignore', openFound),

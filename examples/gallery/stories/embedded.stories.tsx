@@ -31,7 +31,7 @@ const usual: Script = {
   GET_USER: async () => ({ email, address: 'test', chainId: 1 }),
 }
 
-/** A signer of the app's own that answers what a story says. */
+/** An app's own signer, with the answers of a story. */
 function hostOf(script: Script): EmbeddedWalletHost {
   const answers = { ...usual, ...script }
   return {
@@ -45,7 +45,7 @@ const embeddedWorld =
 
 type Steps = (wallet: EmbeddedWalletApi, kernel: AnyKernel) => Promise<unknown> | void
 
-/** Somebody who signed in before. */
+/** A person who signed in before. */
 function remember({ platform }: AnyKernel) {
   platform.storage()?.setItem('portico:embedded-wallet:session', JSON.stringify({ v: 1, d: true }))
 }
@@ -80,7 +80,7 @@ const give =
 const giveCode: KernelStory['play'] = (modal) => typeInto(modal, '[data-testid="wui-otp-input"]', '482913')
 const sent: Steps = (wallet) => wallet.sendEmail(email)
 
-/** Signing in by e-mail, beside wallets and by itself. */
+/** Signing in by e-mail, with wallets and without. */
 export const emailLoginStories = defineStories('Email Login', {
   'among the ways to connect': at(undefined),
   'by itself': at(EmailLoginView),
@@ -137,7 +137,7 @@ export const updateEmailStories = defineStories('Edit Email', {
   }),
 })
 
-/** What stands behind the page that keeps the keys. */
+/** The settings behind the key holder's page. */
 export const approveStories = defineStories('Approve Transaction', {
   answered: at(ApproveTransactionView, { isSignedIn: true }),
 })

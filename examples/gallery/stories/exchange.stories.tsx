@@ -21,7 +21,7 @@ interface ExchangeScript {
   readonly payment?: () => Promise<unknown>
   readonly report?: () => Promise<unknown>
   readonly options?: ExchangeFundOptions
-  /** Nobody knows what things cost. */
+  /** Prices are unknown. */
   readonly isPriceless?: boolean
 }
 
@@ -57,7 +57,7 @@ const prices: PriceSource = {
     }),
 }
 
-/** The plugin exchange-fund, over what a story says that exchanges answer. */
+/** The plugin exchange-fund, with the answers of exchanges in a story. */
 const exchangeWorld =
   (script: ExchangeScript = {}) =>
   (): StoryWorld => ({
@@ -85,10 +85,10 @@ const at = (view: { readonly name: string }, script: ExchangeScript = {}, steps:
     await steps(api, kernel)
   })
 
-/** How the browser treats the window of an exchange. */
+/** How the browser handles the window of an exchange. */
 type WindowKind = 'open' | 'closed' | 'blocked'
 
-/** Presses the first exchange. No window opens in a gallery: a page that nobody sees stands in for it. */
+/** Presses the first exchange. No window opens in a gallery: an invisible page replaces it. */
 function press(api: ExchangeFundApi, kind: WindowKind): void {
   const { open } = window
   const shown = { document: document.implementation.createHTMLDocument(), closed: false, close: () => undefined }
@@ -105,7 +105,7 @@ const settleFrames = async () => {
 
 interface DepositSteps {
   readonly kind?: WindowKind
-  /** Of questions that were asked. */
+  /** Of the requests that were sent. */
   readonly checks?: number
 }
 
@@ -125,7 +125,7 @@ const deposit = (script: ExchangeScript = {}, { kind = 'open', checks = 0 }: Dep
 
 const filled: Steps = (api) => api.setAmount('100')
 
-/** Which asset, how much, from which exchange, in every state. */
+/** The asset, the amount and the exchange, in every state. */
 export const exchangeStories = defineStories('Deposit from Exchange', {
   empty: at(PayWithExchangeView),
   filled: at(PayWithExchangeView, {}, filled),
@@ -150,7 +150,7 @@ export const exchangeStories = defineStories('Deposit from Exchange', {
   nobody: storyWorld(exchangeWorld(), (kernel) => kernel.router.reset(PayWithExchangeView)),
 })
 
-/** What can arrive. */
+/** The assets that can be received. */
 export const exchangeAssetStories = defineStories('Select asset to deposit', {
   assets: at(PayWithExchangeSelectAssetView),
   'none found': storyWorld(exchangeWorld({ exchanges: usual, options: { assets: [] } }), async (kernel) => {
@@ -159,7 +159,7 @@ export const exchangeAssetStories = defineStories('Select asset to deposit', {
   }),
 })
 
-/** Where a deposit stands. */
+/** The states of a deposit. */
 export const exchangeDepositStories = defineStories('Deposit under way', {
   opening: deposit({ payment: () => never() }),
   'in the window': deposit(),

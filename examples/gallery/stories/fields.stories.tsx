@@ -29,7 +29,7 @@ function Amount({ start = '', ...props }: Partial<AmountFieldProps> & { readonly
   return <AmountField label="Amount" decimals={18} token={eth} {...props} value={value} onChange={setValue} />
 }
 
-/** A text field with a state of its own. */
+/** A text field with its own state. */
 function Name({ start = '', problem }: { readonly start?: string; readonly problem?: string }) {
   const [value, setValue] = useState(start)
   return (

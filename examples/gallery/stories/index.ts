@@ -54,7 +54,7 @@ import { tokensStories } from './tokens.stories'
 import { pendingStories } from './transactions.stories'
 import { namespacesStories, walletsStories } from './wallets.stories'
 
-/** Everything the gallery shows, in this order. */
+/** All stories of the gallery, in this order. */
 export const storyGroups: readonly StoryGroup[] = [
   connectStories,
   catalogueListStories,

@@ -22,7 +22,7 @@ const wallets = Object.entries(walletPictures).map(([name, icon]) => ({ name, ic
 const letters = ['Alder', 'Brook', 'Cove', 'Dune'].map((name) => ({ name }))
 const addresses = ['1', '2', '3', '4', '5', '6'].map((digit) => `0x${digit.repeat(40)}`)
 
-/** What stands for wallets, tokens, networks and people; shape carries the meaning. */
+/** The marks of wallets, tokens, networks and people; the shape has the meaning. */
 export const markStories = defineStories('Marks', {
   'wallet, token, network': () => (
     <Card>

@@ -22,11 +22,11 @@ import { never, storyWorld } from '../worlds/story-world'
 import { storyAddress } from '../worlds/wallets'
 
 interface NamesScript extends Partial<NameRegistrar> {
-  /** Names cost something, and take several steps. */
+  /** Names have a price, and need several steps. */
   readonly hasPrice?: boolean
   readonly stage?: NameStage
   readonly hasLink?: boolean
-  /** Nothing can be done about a name once it is registered. */
+  /** A registered name has no further actions. */
   readonly isFixed?: boolean
 }
 
@@ -50,7 +50,7 @@ const quote: NameQuote = {
 }
 const readyQuote: NameQuote = { ...quote, steps: [{ kind: 'register', fee: 985_000_000_000_000n }] }
 
-/** A registrar that answers as a story says. */
+/** A registrar with the answers of a story. */
 function createRegistrar({ hasPrice, stage, isFixed, ...script }: Omit<NamesScript, 'hasLink'>): NameRegistrar {
   const [readyAt, endsAt] = [START_MS + 42_000, START_MS + 86_400_000]
   const standing = stage && { stage, name: 'maren.eth', years: 1, readyAt, endsAt }
@@ -114,7 +114,7 @@ const press =
     await frame()
   }
 
-/** What a name is good for. */
+/** The use of a name. */
 export const chooseNameStories = defineStories('Account name', {
   'no name yet': at(ChooseAccountNameView),
   'with a link': at(ChooseAccountNameView, { hasLink: true }),
@@ -127,7 +127,7 @@ const settle: Steps = async ({ owned, ownedState, change }) => {
   while (ownedState.peek() === 'loading' || (owned.peek() && change.step.peek() === 'checking')) await frame()
 }
 const owning = { namesOf: async () => ['maren.eth'] }
-/** In what can be done about a name, after some steps. */
+/** In the actions for a name, after some steps. */
 const changing = (script: NamesScript, steps: Steps = () => undefined) =>
   at(ManageAccountNameView, script, async (api, kernel) => {
     await settle(api, kernel)
@@ -145,7 +145,7 @@ const submit: Steps = async ({ change }) => {
   await frame()
 }
 
-/** What can be done about a name of the account, in every state. */
+/** The actions for a name of the account, in every state. */
 export const manageNameStories = defineStories('Own name', {
   renew: changing(owning),
   'reading the price': at(ManageAccountNameView, { ...owning, quoteChange: () => never() }),
@@ -206,7 +206,7 @@ export const registerNameStories = defineStories('Choose name', {
   nobody: storyWorld(namesWorld(), (kernel) => kernel.router.reset(RegisterAccountNameView)),
 })
 
-/** What a name costs, and its steps. */
+/** The price of a name, and its steps. */
 export const nameStepsStories = defineStories('Name steps', {
   price: at(RegisterAccountNameStepsView, { hasPrice: true }, type('maren')),
   'reading the price': at(RegisterAccountNameStepsView, { hasPrice: true, quote: () => never() }, (api) =>

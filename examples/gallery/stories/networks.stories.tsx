@@ -23,7 +23,7 @@ const approving = (): StoryWorld => ({
   ],
 })
 
-/** Kestrel is on a network that the app does not list. */
+/** Kestrel is on an unsupported network. */
 const foreign = (): StoryWorld => ({
   wallets: [storyWallet({ id: 'kestrel', name: 'Kestrel', icon: walletPictures.kestrel, networkId: 'test:99' })],
   implementations: [implement(DescribeNetwork, async () => async () => storyNetwork('99', 'Skerry'))],
@@ -47,7 +47,7 @@ const longNames = (): StoryWorld => ({
   ],
 })
 
-/** Kestrel answers a switch in some way. */
+/** The answer of Kestrel to a switch. */
 const answering = (turn: WalletTurn) => (): StoryWorld => {
   const { kestrel } = createWallets()
   kestrel.wallet.script('switchNetwork', turn)
@@ -84,7 +84,7 @@ export const networksStories = defineStories('Networks', {
   ),
 })
 
-/** A switch that the wallet is asked for, and how it ends. */
+/** A switch that the wallet is asked for, and its result. */
 export const switchNetworkStories = defineStories('Switch network', {
   asking: storyWorld(answering('ignore'), openSwitch),
   'a request is open already': storyWorld(answering('pending'), openSwitch),
@@ -96,14 +96,14 @@ export const switchNetworkStories = defineStories('Switch network', {
   ),
 })
 
-/** A wallet that is where the app is not; the screen stays until it moved. */
+/** A wallet on an unsupported network; the screen stays until it has switched. */
 export const unsupportedChainStories = defineStories('Unsupported chain', {
   'known by name': storyWorld(foreign, openAccount),
   'known to nobody, and few in the wallet': storyWorld(foreignAndNarrow, openAccount),
   'one network': storyWorld(() => ({ ...foreign(), networks: storyNetworks.slice(0, 1) }), openAccount),
 })
 
-/** What a newcomer wants to know of networks. */
+/** Explanations of networks for newcomers. */
 export const whatIsANetworkStories = defineStories('What is a network', {
   lessons: storyWorld(
     () => ({}),

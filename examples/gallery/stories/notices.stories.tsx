@@ -6,7 +6,7 @@ import { never, storyWorld } from '../worlds/story-world'
 
 const connected = () => ({})
 
-/** What an app says of its own. */
+/** The notices of an app. */
 const messages = defineMessages('tidepool', {
   waiting: 'Waiting for the wallet',
   throws: 'A view that throws',
@@ -15,7 +15,7 @@ const messages = defineMessages('tidepool', {
   approvalKept: 'The wallet did not take its approval back; you can remove this site in the wallet itself',
 })
 
-/** Words over the header, one at a time. */
+/** Notices over the header, one at a time. */
 export const snackBarStories = defineStories('Snack bar', {
   success: storyWorld(connected, async (kernel) => {
     await openAccount(kernel)
@@ -40,7 +40,7 @@ export const snackBarStories = defineStories('Snack bar', {
   ),
 })
 
-/** What a developer or an operator has to see to. */
+/** Alerts for a developer or an operator. */
 export const alertBarStories = defineStories('Alert bar', {
   error: storyWorld(connected, (kernel) => kernel.notices.alertCode('APKT002')),
   warning: storyWorld(connected, (kernel) =>

@@ -26,14 +26,14 @@ interface OnRampScript extends Holdings {
   readonly quote?: NonNullable<OnRampProvider['getQuote']>
   readonly url?: OnRampProvider['getUrl']
   readonly options?: OnRampOptions
-  /** What a service lists; without it there is none. */
+  /** The assets that a service lists; without it there are none. */
   readonly listed?: () => Promise<ServiceOptions>
 }
 
 const ETHER = 10n ** 18n
 const money = (amount: string, currency: string) => ({ amount, currency })
 
-/** So much for the network, and the rest at 4000 for one. */
+/** This amount as the network fee, and the rest at a price of 4000. */
 const quoteOf = ({ amount, currency, asset }: OnRampOrder, isEstimate = false) => ({
   quoteId: 'q1',
   paymentTotal: money(amount, currency),
@@ -65,7 +65,7 @@ const listed: ServiceOptions = {
   ],
 }
 
-/** A service that lists what can be bought, and sells nothing on the networks of stories. */
+/** A service that lists assets, but sells nothing on the networks of stories. */
 const serviceOf = (getOnRampOptions: NonNullable<OnRampScript['listed']>): AnyPlugin => ({
   id: 'service',
   controllers: [
@@ -100,7 +100,7 @@ const sellers = (script: OnRampScript): readonly OnRampProvider[] => [
   },
 ]
 
-/** The plugin, over what a story says that providers and chain answer. */
+/** The plugin, with the answers of providers and chain in a story. */
 const onRampWorld = (script: OnRampScript = {}) =>
   holdingsWorld({
     readBalance: () => 0n,
@@ -134,10 +134,10 @@ const fill =
     while (isAwaited && api.offers.peek().some(({ quoteState }) => quoteState === 'loading')) await nextFrame()
   }
 
-/** Nobody presses here: a window that opened all the same would stand over the gallery, and ask the provider's site. */
+/** Nothing is pressed here: a window would open over the gallery, and request the provider's site. */
 const refuseWindows = () => void Reflect.set(window, 'open', () => null)
 
-/** On, to the provider's page, by a link. */
+/** Continues to the provider's page, by a link. */
 const buy =
   (name = 'millrace', isAwaited = true): Steps =>
   async (api, kernel) => {
@@ -149,11 +149,11 @@ const buy =
 
 interface WindowSteps {
   readonly isClosed?: boolean
-  /** What the provider's page says of the payment. */
+  /** The message of the provider's page about the payment. */
   readonly status?: 'paid' | 'failed'
 }
 
-/** On, to the provider's page in a window: a page that nobody sees stands in for it, since none opens in a gallery. */
+/** Continues to the provider's page in a window: an invisible page replaces it, since none opens in a gallery. */
 function inWindow({ isClosed = false, status }: WindowSteps = {}) {
   const shown = { document: document.implementation.createHTMLDocument(), closed: false, close: () => undefined }
   let state = ''
@@ -179,12 +179,12 @@ function inWindow({ isClosed = false, status }: WindowSteps = {}) {
   })
 }
 
-/** A chain on which so much comes after the purchase began. */
+/** A chain on which this amount arrives after the purchase began. */
 function comes(part: bigint) {
   const chain = { value: 0n }
   const script: OnRampScript = { readBalance: () => chain.value }
   const steps: Steps = async (api, kernel) => {
-    // A story is told as often as it is looked at.
+    // A story runs each time that it is shown.
     chain.value = 0n
     await buy()(api, kernel)
     chain.value = part
@@ -195,7 +195,7 @@ function comes(part: bigint) {
   return at(BuyInProgressView, script, steps)
 }
 
-/** How much for which money, in every state. */
+/** The amounts of asset and money, in every state. */
 export const onRampStories = defineStories('Choose provider', {
   empty: at(OnRampProvidersView),
   offers: at(OnRampProvidersView, {}, fill('250')),
@@ -231,7 +231,7 @@ export const onRampStories = defineStories('Choose provider', {
   nobody: storyWorld(onRampWorld(), (kernel) => kernel.router.reset(OnRampProvidersView)),
 })
 
-/** What can be bought. */
+/** The assets that can be bought. */
 export const onRampTokenStories = defineStories('Select token to buy', {
   tokens: at(OnRampTokenSelectView, { listed: async () => listed }),
   'being read': at(OnRampTokenSelectView, { listed: () => never() }),
@@ -239,17 +239,17 @@ export const onRampTokenStories = defineStories('Select token to buy', {
   none: at(OnRampTokenSelectView, { options: { providers: [], meld: false } }),
 })
 
-/** What can be paid with. */
+/** The ways to pay. */
 export const onRampFiatStories = defineStories('Select currency', {
   currencies: at(OnRampFiatSelectView),
   'being read': at(OnRampFiatSelectView, { listed: () => never() }),
   'built in': at(OnRampFiatSelectView, { listed: async () => ({ ...listed, isBuiltIn: true }) }),
 })
 
-/** What buying is. */
+/** The explanation of buying. */
 export const whatIsABuyStories = defineStories('What is Buy?', { lessons: at(WhatIsABuyView) })
 
-/** At the provider's page, and until what was bought is there. */
+/** The states at the provider's page, and until the bought asset has arrived. */
 export const buyInProgressStories = defineStories('Buy in progress', {
   'asking for the page': at(BuyInProgressView, { url: () => never() }, buy('millrace', false)),
   'in the window': inWindow(),

@@ -36,7 +36,7 @@ const failed = (reason: PairingReason) => pairingWorld({ pairing: { state: 'fail
 
 const preparing = { state: 'preparing' } as const
 
-/** Codes to scan, from before they are known to how their pairing ended. */
+/** Codes to scan, from before they are known to the result of their pairing. */
 export const pairingStories = defineStories('Pairing', {
   ready: pairingWorld({}),
   'any wallet': pairingWorld({}, openAny),
@@ -72,7 +72,7 @@ const app = (world: PairingWorld = {}, ...steps: readonly string[]) =>
     for (const name of steps) await press(name)(modal)
   })
 
-/** Wallets that are opened from here, and what becomes of that. */
+/** Wallets that are opened from here, and the results. */
 export const handOffStories = defineStories('Hand-off', {
   preparing: app({ pairing: preparing }),
   ready: app(),

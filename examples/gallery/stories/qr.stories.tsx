@@ -24,7 +24,7 @@ const label = 'Code to connect a wallet on your phone'
 const logo = <WalletMark name="Kestrel" icon={walletPictures.kestrel} size={56} />
 const newCode = (seconds: number) => `New code in ${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
 
-/** A ring that ends so many seconds after the story began. */
+/** A ring that ends this number of seconds after the story began. */
 function Countdown({
   seconds,
   ...props

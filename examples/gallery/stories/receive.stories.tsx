@@ -7,7 +7,7 @@ import { never, storyWorld } from '../worlds/story-world'
 
 const { caipNetworkId: first } = parseCaipNetworkId('test:1')
 
-/** An address of that form, which belongs to that many networks. */
+/** An address of that format, which belongs to that many networks. */
 const as = (address: string, networkIds?: readonly (typeof first)[]): Holdings => ({
   implementations: [
     implement(Connect, async () => async () => ({ accounts: [{ address }], networkId: first })),
@@ -28,7 +28,7 @@ const at = (view: { readonly name: string }, world: Holdings = {}) =>
 const segwit = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
 const unchecked = (): Holdings => ({ implementations: [implement(CheckAddress, async () => () => never())] })
 
-/** The address of the account for whoever sends, in every state. */
+/** The address of the account for a sender, in every state. */
 export const receiveStories = defineStories('Receive', {
   address: at(WalletReceiveView),
   'with a name': at(WalletReceiveView, { identity: () => ({ name: 'maren.eth' }) }),
@@ -40,7 +40,7 @@ export const receiveStories = defineStories('Receive', {
   nobody: storyWorld(holdingsWorld(), (kernel) => kernel.router.reset(WalletReceiveView)),
 })
 
-/** Where it can be sent to. */
+/** The networks on which it can receive. */
 export const compatibleNetworksStories = defineStories('Compatible networks', {
   many: at(WalletCompatibleNetworksView),
   one: at(WalletCompatibleNetworksView, as(segwit, [first])),

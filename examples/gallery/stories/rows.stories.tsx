@@ -146,7 +146,7 @@ function Endless() {
   )
 }
 
-/** Wallets in a grid of as many columns as there is room for. */
+/** Wallets in a grid with as many columns as fit. */
 export const walletGridStories = defineStories('Wallet grid', {
   'a few': () => (
     <Card>

@@ -50,7 +50,7 @@ interface SendScript extends Holdings {
   readonly link?: 'unsupported'
   readonly facts?: { readonly kind: 'account' | 'contract' | 'burn'; readonly isUsed: boolean }
   readonly memoAddresses?: boolean
-  /** Somebody sells and exchanges what fees are paid in. */
+  /** Plugins that sell and swap the currency of fees. */
   readonly isShopThere?: boolean
   readonly submit?: () => Promise<{ readonly id: string }>
   readonly read?: () => Promise<TransactionReading>
@@ -107,7 +107,7 @@ const shop = definePlugin({
 
 const memoAddress = `${storyNetworks[0]?.caipNetworkId}:${harborAddress}`
 
-/** The plugins send and transactions, over what a story says that chain and wallet answer. */
+/** The plugins send and transactions, with the answers of chain and wallet in a story. */
 const sendWorld = (script: SendScript = {}) =>
   holdingsWorld({
     readBalance: () => 1_482_910_000_000_000_000n,
@@ -155,7 +155,7 @@ const fill =
     while (api.receiver.peek().state === 'resolving') await nextFrame()
   }
 
-/** On, to the review, or to why there is none. */
+/** Continues to the review, or to the reason why there is none. */
 const review =
   (...form: Parameters<typeof fill>): Steps =>
   async (api, kernel) => {
@@ -178,28 +178,28 @@ const goingOffline =
     setOnline(kernel, false)
   }
 
-/** Longer than a person is left without a word while no code is found, in ms. */
+/** Longer than the time after which a hint is shown if no code is found, in ms. */
 const NOTHING_MS = 11_000
 const phrase = 'test test test test test test test test test test test junk'
 
-/** Presses the button of the camera, in a browser that answers so. */
+/** Presses the button of the camera, in a browser with this answer. */
 const scan =
   (camera: () => Promise<MediaStream>): Steps =>
   (api) =>
     startScan(api, camera)
 
-/** Waits until what the camera shows was read. */
+/** Waits until the camera's picture was read. */
 const whenRead =
   (end: ScanState): KernelStory['play'] =>
   async (modal, kernel) => {
     const api = await kernel.load(SendController)
     const video = await whenDrawn(() => modal.querySelector('video'))
-    // Browsers play by themselves only what is on the screen; one that is read at once is gone before it plays.
+    // Browsers only autoplay visible videos; a picture that is read at once is gone before it plays.
     video.play().catch(() => undefined)
     while (api.scan.state.peek() !== end) await nextFrame()
   }
 
-/** What, how much, to whom, in every state. */
+/** The asset, the amount and the receiver, in every state. */
 export const sendStories = defineStories('Send', {
   empty: at(WalletSendView),
   filled: at(WalletSendView, {}, fill('0.25')),
@@ -226,7 +226,7 @@ export const sendStories = defineStories('Send', {
   'in dollars': at(WalletSendView, {}, async (api, kernel) => {
     await fill('')(api, kernel)
     api.setUnit('dollars')
-    // Prices come later than balances do.
+    // Prices arrive later than balances.
     while (api.unit.peek() !== 'dollars') await nextFrame()
     api.setDollars('100')
   }),
@@ -307,7 +307,7 @@ export const sendStories = defineStories('Send', {
   nobody: storyWorld(sendWorld(), (kernel) => kernel.router.reset(WalletSendView)),
 })
 
-/** What there is to send. */
+/** The assets that can be sent. */
 export const sendTokenStories = defineStories('Select token', {
   tokens: at(WalletSendSelectTokenView),
   'some that may be others': at(WalletSendSelectTokenView, { balances: async () => doubtfulTokens }),
@@ -375,7 +375,7 @@ export const reviewStories = defineStories('Review send', {
 
 const [first] = storyNetworks
 
-/** What an app had sent, by how it stands. */
+/** The transactions that an app sent, in each stage. */
 const sent = (read: () => Promise<TransactionReading>) =>
   at(WalletSendView, { read }, async (_, kernel) => {
     if (!first) return
@@ -391,7 +391,7 @@ const replacedBy = (kind: ReplacementKind): TransactionReading => ({
   replacement: { id: `0x${'5e4d'.repeat(16)}`, kind },
 })
 
-/** What becomes of a transfer of an app. */
+/** The results of an app's transfer. */
 export const confirmedStories = defineStories('Send confirmed', {
   'on its way': sent(async () => ({ stage: 'pending' })),
   confirmed: sent(async () => ({ stage: 'confirmed', confirmations: 1 })),

@@ -41,7 +41,7 @@ const at = (view: typeof GuestsView) =>
     (kernel: AnyKernel) => kernel.router.push(view),
   )
 
-/** The forms that the modal's one tree of views takes: choose a width, or open a story to see the sheet. */
+/** The forms of the modal's one tree of views: choose a width, or open a story to see the sheet. */
 export const presentationStories = defineStories('Presentations', {
   'two panes where there is room': at(GuestsView),
   'a title of several lines': at(LongTitleView),

@@ -35,7 +35,7 @@ const world =
     return { wallets: [wallet], implementations, isSilent: true, plugins: [siwx({ statement, ...options })], ...init }
   }
 
-/** Connected; the plugin opens its view by itself, once its code has come. */
+/** Connected; the plugin opens its view by itself, after its code has loaded. */
 async function open(kernel: AnyKernel) {
   await connectTo(kernel)
   const { status } = kernel.get(SiwxController)
@@ -47,7 +47,7 @@ async function open(kernel: AnyKernel) {
   await settle()
 }
 
-/** The wallet has been asked, and whatever it answered is told. */
+/** The wallet has been asked, and its answer is shown. */
 async function openSigned(kernel: AnyKernel) {
   await open(kernel)
   void kernel
@@ -69,14 +69,14 @@ async function openOffline(kernel: AnyKernel) {
   await openSigned(kernel)
 }
 
-/** Signed in for as long as that counts. */
+/** Signed in until that expires. */
 async function openExpired(kernel: AnyKernel) {
   await openSigned(kernel)
   await passTime(kernel, 600_000)
   await open(kernel)
 }
 
-/** Signed in on one network and not on the next; the wallet is asked to go back there. */
+/** Signed in on one network and not on the next; the wallet is asked to switch back. */
 async function openCancelling(kernel: AnyKernel) {
   await open(kernel)
   const siwx = kernel.get(SiwxController)
@@ -98,7 +98,7 @@ const fails = () => Promise.reject(new Error('The server is away.'))
 const ownConfig = (config: Pick<SiwxConfig, 'createMessage'> & Partial<SiwxConfig>): SiwxOptions => ({
   config: { addSession: later, revokeSession: later, setSessions: later, getSessions: async () => [], ...config },
 })
-/** Its verifier holds the message for one of a later time. */
+/** Its verifier treats the message as not valid yet. */
 const earlyConfig = ownConfig({
   createMessage: async ({ accountAddress, chainId }) => ({
     ...{ accountAddress, chainId, domain: 'tidepool.example', uri: 'https://tidepool.example' },
@@ -123,7 +123,7 @@ async function openCode(kernel: AnyKernel) {
   await kernel.get(SiwxController).email.request('maren@tidepool.example')
 }
 
-/** The address is asked for once more, by another account. */
+/** The address is requested once more, by another account. */
 async function openAgain(kernel: AnyKernel) {
   await openCode(kernel)
   kernel.router.goBack()
@@ -131,7 +131,7 @@ async function openAgain(kernel: AnyKernel) {
 
 const giveCode = (modal: ShadowRoot) => typeInto(modal, '[data-testid="wui-otp-input"]', '482913')
 
-/** Another code is to be had after a while. */
+/** Another code can be requested after a while. */
 async function sendAgain(modal: ShadowRoot, kernel: AnyKernel) {
   const find = (isDisabled: boolean) => () =>
     modal.querySelector<HTMLButtonElement>(`.portico-mail-again [aria-disabled=${isDisabled}]`)
@@ -141,7 +141,7 @@ async function sendAgain(modal: ShadowRoot, kernel: AnyKernel) {
   press.click()
 }
 
-/** Asking for a signature, and how that ends. */
+/** The request for a signature, and its results. */
 export const signInStories = defineStories('Sign in', {
   asking: storyWorld(world(), open),
   'asking, may be closed': storyWorld(world({ options: { required: false } }), open),
@@ -160,7 +160,7 @@ export const signInStories = defineStories('Sign in', {
   cancelling: storyWorld(world({ turn: 'approve' }), openCancelling),
 })
 
-/** Asking for an e-mail address, and for the code that was sent there. */
+/** The request for an e-mail address, and for the code that was sent there. */
 export const dataCaptureStories = defineStories('E-mail before signing in', {
   optional: storyWorld(world(capture(false)), open),
   required: storyWorld(world(capture(true)), open),

@@ -25,7 +25,7 @@ import { connectTo } from '../worlds/steps'
 import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
 
 interface SessionsScript {
-  /** Others list sessions as well, and do not answer. */
+  /** Other sources list sessions as well, and do not answer. */
   readonly isServiceDown?: boolean
   readonly list?: () => Promise<readonly GrantedSession[]>
   readonly revoke?: () => Promise<void>
@@ -35,7 +35,7 @@ const storyError = defineErrors({ STORY_FAILED: 'no answer' })
 const fail = () => Promise.reject(storyError('STORY_FAILED'))
 
 const dayMs = 86_400_000
-/** No story is told so late. */
+/** No story is as late as this. */
 const farS = Date.UTC(2040, 0, 1) / 1000
 const token = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -99,7 +99,7 @@ const at = (script: SessionsScript = {}, steps: Steps = () => undefined) =>
       await connectTo(kernel)
       const api = await kernel.load(SmartSessionsController)
       kernel.router.reset(SmartSessionsListView)
-      // A story that scripts the list is told while it is read.
+      // A story that scripts the list runs while it is read.
       while (!script.list && api.state.peek() !== 'ready') await frame()
       await steps(api, kernel)
     },
@@ -112,7 +112,7 @@ const revokeFirst: Steps = async (api) => {
   await frame()
 }
 
-/** What an app asks for, before a wallet is asked. */
+/** The request of an app, before a wallet is asked. */
 const asking = (steps: Steps = () => undefined) =>
   storyWorld(sessionsWorld(), async (kernel) => {
     await connectTo(kernel)
@@ -123,7 +123,7 @@ const asking = (steps: Steps = () => undefined) =>
     await steps(api, kernel)
   })
 
-/** What apps may do without asking, in every state. */
+/** The permissions of apps, in every state. */
 export const smartSessionsStories = defineStories('Smart Sessions', {
   active: at(),
   loading: at({ list: () => never() }),

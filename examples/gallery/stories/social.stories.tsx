@@ -31,7 +31,7 @@ const usual: Script = {
   GET_USER: () => never(),
 }
 
-/** A signer of the app's own that answers what a story says. */
+/** An app's own signer, with the answers of a story. */
 function hostOf(script: Script): EmbeddedWalletHost {
   const answers = { ...usual, ...script }
   return {
@@ -66,10 +66,10 @@ const at = (view: { readonly name: string } | undefined, { socials = all, script
     play,
   )
 
-/** How the browser treats the window of a provider. */
+/** How the browser handles the window of a provider. */
 type WindowKind = 'open' | 'closed' | 'blocked'
 
-/** Presses a provider. No window opens in a gallery: a page that nobody sees stands in for it. */
+/** Presses a provider. No window opens in a gallery: an invisible page replaces it. */
 const press =
   (provider: SocialProvider, kind: WindowKind = 'open'): Steps =>
   async (social, kernel) => {
@@ -83,7 +83,7 @@ const press =
     shown.closed = true
     for (let second = 0; second < 4; second++) await passTime(kernel, 1000)
   }
-/** The page came back from the provider with a result. */
+/** The page returned from the provider with a result. */
 const back =
   (result: string): Steps =>
   async (social, kernel) => {
@@ -111,7 +111,7 @@ export const socialStories = defineStories('Social Login', {
   'all of them': at(ConnectSocialsView),
 })
 
-/** Where a login at a provider stands. */
+/** The states of a login at a provider. */
 export const connectingSocialStories = defineStories('Connect Social', {
   'being opened': at(ConnectingSocialView, {
     script: { GET_SOCIAL_REDIRECT_URI: () => never() },

@@ -19,7 +19,7 @@ import { defineStories } from '../define-stories'
 
 const nothing = () => undefined
 
-/** News at the head of a view. */
+/** News at the top of a view. */
 export const bannerStories = defineStories('Banner', {
   tones: () => (
     <>
@@ -47,7 +47,7 @@ export const bannerStories = defineStories('Banner', {
   ),
 })
 
-/** What stands in the place of a list. */
+/** The states that replace a list. */
 export const emptyStories = defineStories('Empty and error', {
   empty: () => (
     <Card>

@@ -64,7 +64,7 @@ const listed: NonNullable<QuoteSource['tokens']> = async () => [
   { name: 'Chainlink', symbol: 'LINK', decimals: 18, address: 'Chainlink' },
 ]
 
-/** So many US dollars of another token for each dollar that is given. */
+/** This amount of US dollars in another token for each dollar that is given. */
 const rate =
   (percent: bigint): QuoteSource['quote'] =>
   async ({ sell, buy, amount }) => {
@@ -74,7 +74,7 @@ const rate =
     return [{ received: (received * percent) / 100n, route: [sell ?? '', 'Dai', buy ?? ''] }]
   }
 
-/** The same, of a token that keeps a part of each transfer. */
+/** The same, for a token that charges a fee on transfer. */
 const lessToll: QuoteSource['quote'] = async (order) =>
   (await rate(98n)(order)).map((offer) => ({ ...offer, hasTransferFee: true }))
 
@@ -118,7 +118,7 @@ const implementationsOf = ({ plan, isAtomic = false, submit }: SwapScript): read
   }),
 ]
 
-/** The plugins swap and transactions, over what a story says that source, chain and wallet answer. */
+/** The plugins swap and transactions, with the answers of source, chain and wallet in a story. */
 const swapWorld = (script: SwapScript = {}) =>
   holdingsWorld({
     readBalance: () => 1_482_910_000_000_000_000n,
@@ -172,7 +172,7 @@ const fill =
     while (isAwaited && api.quoteState.peek() === 'loading') await nextFrame()
   }
 
-/** On, to the review, or to why there is none. */
+/** Continues to the review, or to the reason why there is none. */
 const review =
   (...form: Parameters<typeof fill>): Steps =>
   async (api, kernel) => {
@@ -189,10 +189,10 @@ const confirm =
     if (shown) void api.confirm(shown)
   }
 
-/** Nothing is built on an older offer, in ms. */
+/** No transaction is built with an older offer, in ms. */
 const LATE_MS = 31_000
 
-/** Goes on with what is too old: a page that is not seen asks for nothing newer. */
+/** Continues with an offer that is too old: a hidden page requests no newer one. */
 const confirmLate: Steps = async (api, kernel) => {
   await review('0.5')(api, kernel)
   const { browser, clock } = kernel.platform
@@ -208,7 +208,7 @@ const confirmLate: Steps = async (api, kernel) => {
 }
 const refusedBy = (refusal: Parameters<typeof swapError>[0]) => () => Promise.reject(swapError(refusal, 'forged'))
 
-/** What for what, and how much, in every state. */
+/** The tokens and amounts, in every state. */
 export const swapStories = defineStories('Swap', {
   empty: at(SwapView),
   'no amount yet': at(SwapView, {}, fill('')),
@@ -258,7 +258,7 @@ export const swapStories = defineStories('Swap', {
   nobody: storyWorld(swapWorld(), (kernel) => kernel.router.reset(SwapView)),
 })
 
-/** What there is to swap. */
+/** The tokens that can be swapped. */
 export const swapTokenStories = defineStories('Select token to swap', {
   tokens: at(SwapSelectTokenView),
   reading: at(SwapSelectTokenView, { tokens: () => never() }),

@@ -22,7 +22,7 @@ const nothing = () => undefined
 const kestrel = <WalletMark name="Kestrel" icon={walletPictures.kestrel} />
 const [network] = storyNetworks
 
-/** A bit of everything that a look changes. */
+/** A sample of everything that a look changes. */
 function Screen() {
   const [name, setName] = useState('')
   return (
@@ -73,7 +73,7 @@ const storyOf = (preset: ThemePreset, theme: 'light' | 'dark'): readonly [string
   { kernel: (base) => createPartKernel(base, 'Choose a wallet', Screen), look: { preset, theme } },
 ]
 
-/** Every preset in both modes, whatever the switches say. */
+/** Every preset in both modes, regardless of the switches. */
 export const themeStories = defineStories(
   'Themes',
   Object.fromEntries(Object.values(presets).flatMap((preset) => [storyOf(preset, 'light'), storyOf(preset, 'dark')])),

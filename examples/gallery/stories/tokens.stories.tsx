@@ -16,7 +16,7 @@ const hostile = [
   held('Zero Width', 'ETH', '0.0000001', '0.0004'),
 ]
 
-/** What an account holds, in every state. */
+/** The balances of an account, in every state. */
 export const tokensStories = defineStories('Tokens', {
   some: tokens({}),
   loading: tokens({ balances: () => never() }),

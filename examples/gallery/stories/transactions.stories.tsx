@@ -17,7 +17,7 @@ import { connectTo, passTime, setOnline } from '../worlds/steps'
 import { storyWorld } from '../worlds/story-world'
 import { storyAddress } from '../worlds/wallets'
 
-/** What nodes say of a transaction, and the wallet of a batch, by what it is called. */
+/** The answers of nodes about a transaction, and of the wallet about a batch, by name. */
 interface Sent {
   readonly nodes?: Readonly<Record<string, TransactionReading>>
   readonly batches?: Readonly<Record<string, CallsStatus>>
@@ -25,7 +25,7 @@ interface Sent {
 
 const hash = `0x${'9e41'.repeat(16)}`
 const [network] = storyNetworks
-/** What no node has known for so long is dropped, in ms. */
+/** A transaction that no node has known for this time is dropped, in ms. */
 const DROP_MS = 11 * 60_000
 
 /** The account has sent these; then something happens. */
@@ -75,7 +75,7 @@ const underWay = {
   '1180.5 USDC': { stage: 'pending' },
 } as const
 
-/** What the account has under way, and what ended just now. */
+/** The pending transactions of the account, and those that ended just now. */
 export const pendingStories = defineStories('Pending transactions', {
   none: sent({}),
   several: sent({ nodes: underWay }),

@@ -18,7 +18,7 @@ const press = (testId: string) => async (modal: ShadowRoot) =>
 const first = storyNetworks[0]?.caipNetworkId
 if (!first) throw new Error('The stories need a network')
 
-/** Connected so, and left again. */
+/** Connected in this way, and disconnected again. */
 const afterLeaving =
   (...wallets: readonly string[]) =>
   async (kernel: AnyKernel) => {
@@ -26,7 +26,7 @@ const afterLeaving =
     await kernel.get(ConnectController).disconnectAll()
   }
 
-/** Who is connected, who was, and the way to one more. */
+/** The connected wallets, the earlier ones, and the button to add one. */
 export const walletsStories = defineStories('Wallets', {
   one: storyWorld(namespaceWorld(), openWallets(undefined, 'kestrel')),
   'several, and one before': storyWorld(namespaceWorld(), async (kernel) => {
@@ -51,7 +51,7 @@ export const walletsStories = defineStories('Wallets', {
   ),
 })
 
-/** The wallets of a person who has some of several namespaces, and which of them is meant. */
+/** The wallets of a person who has some of several namespaces, and the choice between them. */
 export const namespacesStories = defineStories('Namespaces', {
   'one row a wallet': storyWorld(namespaceWorld(), (kernel) => kernel.router.reset(ConnectView)),
   'wallets of one namespace': storyWorld(namespaceWorld(), (kernel) =>

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 type Draw = (pen: CanvasRenderingContext2D) => void
 
-/** A camera that shows what is drawn, until it is stopped. */
+/** A camera that shows a drawing, until it is stopped. */
 const film = (draw: Draw) => async (): Promise<MediaStream> => {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -11,7 +11,7 @@ const film = (draw: Draw) => async (): Promise<MediaStream> => {
   const again = () => {
     if (!pen || stream.getTracks().every(({ readyState }) => readyState === 'ended')) return
     draw(pen)
-    // What never changes would be no picture at all.
+    // A stream that never changes would have no picture.
     setTimeout(again, 100)
   }
   again()
@@ -28,7 +28,7 @@ const fillWith =
 /** A camera that shows a grey field. */
 export const filmNothing = film(fillWith('#778'))
 
-/** A camera before which somebody holds a code. */
+/** A camera with a code in front of it. */
 export function filmCode(text: string): () => Promise<MediaStream> {
   const { data: modules, size } = encode(text, { border: 2 })
   return film((pen) => {
@@ -43,7 +43,7 @@ export function filmCode(text: string): () => Promise<MediaStream> {
 /** A browser that gives no picture, for a reason. */
 export const noCamera = (name: string) => () => Promise.reject(new DOMException('', name))
 
-/** Presses the button of the camera, in a browser that answers so. */
+/** Presses the button of the camera, in a browser with this answer. */
 export function startScan({ scan }: SendApi, camera: () => Promise<MediaStream>): void {
   const { mediaDevices } = navigator
   Object.defineProperty(mediaDevices, 'getUserMedia', { value: camera, configurable: true })

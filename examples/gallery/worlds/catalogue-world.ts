@@ -38,7 +38,7 @@ const longNames = [
   'محفظة البحر',
 ]
 
-/** Names that no cell has room for, and one in another script. */
+/** Names that are too long for any cell, and one in another script. */
 export const longWallets = (): readonly CatalogueWallet[] =>
   manyWallets(12).map((wallet, index) => ({ ...wallet, name: longNames[index] ?? wallet.name }))
 
@@ -54,7 +54,7 @@ function pageOf(wallets: readonly CatalogueWallet[], query: WalletQuery): Wallet
   return { wallets: found.slice((page - 1) * entries, page * entries), count: found.length }
 }
 
-/** Answers a query, or does not. */
+/** Answers a query, or never answers. */
 export type Answer = (query: WalletQuery, page: WalletPage) => Promise<WalletPage>
 
 export const answers: Answer = async (_query, page) => page
@@ -73,7 +73,7 @@ export interface CatalogueWorld extends StoryWorld {
   readonly isOnline?: boolean
 }
 
-/** Keeps the list from saying that there is no wallet: that of a phone is one. */
+/** Keeps the list from saying that there is no wallet: a phone wallet counts as one. */
 const relay: ConnectorSource = {
   id: 'walletConnect',
   connectors: signal<readonly Connector[]>([
@@ -82,7 +82,7 @@ const relay: ConnectorSource = {
   discover: async () => undefined,
 }
 
-/** The row that leads to a code; where it leads is no part of these stories. */
+/** The row that opens a code; its target is not part of these stories. */
 const scan: WalletGroup = {
   id: 'walletConnect',
   rows: computed(() => [
@@ -101,11 +101,11 @@ const sourceOf = ({ catalogue: wallets = manyWallets(612), answer = answers }: C
 })
 
 /**
- * Draws a view on the published catalogue plugin, whose source answers by script.
+ * Draws a view of the published catalogue plugin, whose source has scripted answers.
  *
- * @param create - what is different from 612 wallets that are here at once
- * @param open - where it goes
- * @param play - what a person does then
+ * @param create - the differences from 612 wallets that load at once
+ * @param open - opens the state
+ * @param play - the next steps of a person
  */
 export const catalogueWorld = (
   create: () => CatalogueWorld,

@@ -7,10 +7,10 @@ export async function whenDrawn<T>(find: () => T | null | undefined): Promise<T>
   }
 }
 
-/** Types into a field, as a person's keys would. */
+/** Types into a field, as a person does. */
 export async function typeInto(modal: ShadowRoot, selector: string, text: string): Promise<void> {
   const field = await whenDrawn(() => modal.querySelector<HTMLInputElement>(selector))
-  // React hears of a value only where it was set behind its back.
+  // React only notices a value that was set without it.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

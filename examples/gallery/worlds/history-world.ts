@@ -14,18 +14,18 @@ import type { StoryWorld } from './story-world'
 import { storyAddress } from './wallets'
 
 export const harborAddress = '0x3f2b7C41d09E6a58bF31c84D7e92A05f6D4B16a8'
-/** Harbor's, as long as nobody looks between its ends. */
+/** Looks like Harbor's if only the ends are compared. */
 export const lookalikeAddress = '0x3f91aE05c7D26b84Fe13A97c50d8E32b714B16a8'
 
 const pictureOf = (symbol: string) => Object.entries(tokenPictures).find(([name]) => name === symbol)?.[1]
 
-/** So much of a token. */
+/** This amount of a token. */
 export const coins = (direction: Transfer['direction'], quantity: string, symbol: string, name = symbol): Transfer => {
   const iconUrl = pictureOf(symbol)
   return { direction, quantity, fungible: { name, symbol, ...(iconUrl !== undefined && { iconUrl }) } }
 }
 
-/** One NFT, with a picture where there is one of that name. */
+/** One NFT, with a picture if there is one of that name. */
 export function nft(direction: Transfer['direction'], name: string, isSpam = false): Transfer {
   const url = Object.entries(nftPictures).find(([of]) => of === name)?.[1]
   return { direction, quantity: '1', nft: { name, isSpam, ...(url !== undefined && { preview: { url } }) } }
@@ -38,7 +38,7 @@ export const strangersNft = (name: string): Transfer => ({
   nft: { name, isSpam: false, preview: { url: 'https://art.example/1.png', isStranger: true } },
 })
 
-/** What happened on a day of the first network; sent to Harbor unless told otherwise. */
+/** A transaction on a day of the first network; sent to Harbor by default. */
 export const entry = (
   day: string,
   operation: string,
@@ -58,7 +58,7 @@ export const entry = (
     ...change,
   }) satisfies Transaction
 
-/** A source that tells a history by script, in place of the service. */
+/** A source with a scripted history, instead of the service. */
 const telling = (history: HistorySource['history']) =>
   definePlugin({
     id: 'blockchain-api',
@@ -72,7 +72,7 @@ const telling = (history: HistorySource['history']) =>
     ],
   })
 
-/** The plugin activity above what a story answers. */
+/** The plugin activity with the answers of a story. */
 export const historyWorld =
   (answer: (cursor: string | undefined) => HistoryPage | Promise<HistoryPage>, world: StoryWorld = {}) =>
   (): StoryWorld => ({
@@ -80,7 +80,7 @@ export const historyWorld =
     plugins: [telling(async ({ cursor }) => answer(cursor)), activity({ namespaces: ['test'] })],
   })
 
-/** Connected, and in the history. */
+/** Connected, with the history open. */
 export async function openActivity(kernel: AnyKernel): Promise<void> {
   await openAccount(kernel)
   kernel.router.push(TransactionsView)

@@ -14,7 +14,7 @@ function unitsOf(quantity: string): bigint {
   return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
 }
 
-/** So much of a token of the first network, and the price of one where somebody knows it. */
+/** This amount of a token of the first network, and its price if it is known. */
 export function held(name: string, symbol: string, quantity: string, price?: string): TokenBalance {
   const iconUrl = pictureOf(symbol)
   const { caipNetworkId: networkId } = parseCaipNetworkId('test:1')
@@ -35,7 +35,7 @@ export function held(name: string, symbol: string, quantity: string, price?: str
   }
 }
 
-/** What people hold. */
+/** The balances of people. */
 export const usualTokens: readonly TokenBalance[] = [
   held('Ether', 'ETH', '1.48291', '3312.458'),
   held('USD Coin', 'USDC', '1180.5', '1'),
@@ -43,7 +43,7 @@ export const usualTokens: readonly TokenBalance[] = [
   held('Arcade Credit', 'ARC', '12.0049', '1.293'),
 ]
 
-/** Among them some that are not what they seem. */
+/** Some of them imitate others. */
 export const doubtfulTokens: readonly TokenBalance[] = [
   ...usualTokens.slice(0, 1),
   held('Ether', 'ЕТН', '900'),
@@ -56,7 +56,7 @@ export interface Holdings extends StoryWorld {
   readonly identity?: () => Identity | Promise<Identity>
 }
 
-/** The plugins blockchain-api and receive, over what a story says that the account has and is called. */
+/** The plugins blockchain-api and receive, with the account's balances and name in a story. */
 export const holdingsWorld =
   ({ balances = async () => usualTokens, identity = () => ({}), plugins = [], ...world }: Holdings = {}) =>
   (): StoryWorld => ({

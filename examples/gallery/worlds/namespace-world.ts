@@ -15,13 +15,13 @@ const isAddress = () => true
 
 const idOf = (id: string) => parseCaipNetworkId(id).caipNetworkId
 
-/** Where a wallet takes payments, and where it keeps what is rare. */
+/** The payment address of a wallet, and its address for ordinals. */
 const coins: readonly Account[] = [
   { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' },
   { address: 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297', type: 'ordinal' },
 ]
 
-/** Two namespaces beside that of every story, of invented kinds: they are called what people know. */
+/** Two invented namespaces in addition to that of every story, with well-known names. */
 const namespaces = [
   fakeNamespace({
     id: 'tide',
@@ -38,7 +38,7 @@ const namespaces = [
   }),
 ]
 
-/** Kestrel in one namespace; Harbor, seen through three conventions, in all; Lantern beside them. */
+/** Kestrel in one namespace; Harbor, found by three conventions, in all; and Lantern. */
 const createNamespaceWallets = () => [
   storyWallet({ id: 'kestrel', name: 'Kestrel', icon: walletPictures.kestrel }),
   storyWallet({
@@ -65,7 +65,7 @@ const createNamespaceWallets = () => [
   }),
 ]
 
-/** What is different from three namespaces, and several wallets allowed in each. */
+/** The differences from three namespaces, with several wallets allowed in each. */
 export const namespaceWorld =
   (world: StoryWorld = {}) =>
   (): StoryWorld => ({
@@ -88,7 +88,7 @@ export const connectAll =
     }
   }
 
-/** Connected so, and among the wallets of a namespace. */
+/** Connected in this way, with the wallets of a namespace open. */
 export const openWallets =
   (namespace: string | undefined, ...wallets: readonly string[]) =>
   async (kernel: AnyKernel): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Network } from 'portico'
 import { fakeNetwork } from 'portico/testing'
 import { networkPictures } from './pictures'
 
-/** A network of the fake namespace under a name and a picture that people know. */
+/** A network of the fake namespace with a well-known name and picture. */
 export const storyNetwork = (reference: string, name: string, imageUrl?: string, symbol = 'ETH'): Network => ({
   ...fakeNetwork(reference),
   name,
@@ -10,7 +10,7 @@ export const storyNetwork = (reference: string, name: string, imageUrl?: string,
   ...(imageUrl !== undefined && { assets: { imageUrl } }),
 })
 
-/** The first one is where wallets are unless a story says otherwise. */
+/** Wallets are on the first one unless a story says otherwise. */
 export const storyNetworks: readonly Network[] = [
   storyNetwork('1', 'Base', networkPictures.base),
   storyNetwork('2', 'Ethereum', networkPictures.ethereum),

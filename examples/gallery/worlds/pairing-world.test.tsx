@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createStoryBase } from '../story-base'
 import { pairingWorld } from './pairing-world'
 
-it('speaks the language that the gallery is in', async () => {
+it('is in the language of the gallery', async () => {
   const story = pairingWorld({})
   const kernel = story.kernel(createStoryBase({ locale: 'de', isStill: false }))
   await kernel.start()

@@ -22,7 +22,7 @@ import type { StoryWallet } from './wallets'
 const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
 const key = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 
-/** What a wallet scans. */
+/** The link that a wallet scans. */
 const pairingUri = `wc:${topic}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${key}`
 
 /** Wallets of an invented catalogue. */
@@ -40,12 +40,12 @@ const [kestrel, ...otherWallets] = catalogueWallets
 export const recentWallets: readonly CatalogueWallet[] = kestrel ? [kestrel] : []
 
 export interface PairingWorld {
-  /** Where the pairing stands. Default: ready, with 3 minutes left. */
+  /** The state of the pairing. Default: ready, with 3 minutes left. */
   readonly pairing?: Omit<Pairing, 'expiresAt'>
   readonly secondsLeft?: number
   /** Default: a code. */
   readonly platforms?: readonly WalletPlatform[]
-  /** What comes of pressing Open. */
+  /** The result of pressing Open. */
   readonly outcome?: OpenOutcome
   readonly isStillHere?: boolean
   readonly recent?: readonly CatalogueWallet[]
@@ -60,7 +60,7 @@ const ready: Pairing = { state: 'ready', uri: pairingUri }
 
 function createPairing({ clock }: PluginContext, world: PairingWorld) {
   const { pairing = ready, secondsLeft = 180, platforms = ['qrcode'], outcome = 'opened' } = world
-  // Taken as over 10 s before it is.
+  // It counts as expired 10 s earlier.
   const expiresAt = clock.now() + (secondsLeft + 10) * 1000
   return {
     pairing: signal<Pairing>({ ...pairing, ...(pairing.uri && { expiresAt }) }),
@@ -72,7 +72,7 @@ function createPairing({ clock }: PluginContext, world: PairingWorld) {
     pair: never,
     renew: () => undefined,
     openWallet: () => outcome,
-    // Of a wallet without a browser of its own: there is none without a pairing.
+    // For a wallet without a browser of its own: it has no link without a pairing.
     walletLink: () => (pairing.uri ? 'https://kestrel.example/wc?uri=wc' : undefined),
     platforms: () => platforms,
     cancel: () => undefined,
@@ -100,7 +100,7 @@ function createCatalogue(state: LoadState): CatalogueApi {
   }
 }
 
-/** The views of walletconnect on a pairing that stands as the story says. */
+/** The views of walletconnect with a pairing in the story's state. */
 const scripted = ({ catalogue = 'ready', ...world }: PairingWorld, { views = [], locales } = walletconnect()) => [
   definePlugin({
     id: 'walletconnect',
@@ -123,11 +123,11 @@ export const openKestrel = ({ router }: AnyKernel) =>
   router.push(ConnectingWalletConnectView, kestrel ? { wallet: kestrel } : {})
 
 /**
- * Draws a view of walletconnect on a scripted pairing.
+ * Draws a view of walletconnect with a scripted pairing.
  *
- * @param world - what is different from a code that is ready
- * @param open - where it goes; default: to the pairing of Kestrel
- * @param play - what a person does then
+ * @param world - the differences from a code that is ready
+ * @param open - opens the state; default: the pairing of Kestrel
+ * @param play - the next steps of a person
  */
 export const pairingWorld = (
   world: PairingWorld,

@@ -35,7 +35,7 @@ export const walletPictures = {
   ),
 }
 
-/** Pictures of networks, of the invented kind too. */
+/** Pictures of networks, also of invented ones. */
 export const networkPictures = {
   base: draw(
     '#17706f',

@@ -4,7 +4,7 @@ import { ConnectController, ConnectingExternalView } from 'portico/plugins/conne
 import { NetworksController, NetworksView, SwitchNetworkView } from 'portico/plugins/networks/contract'
 import type { FakeBrowser, FakeClock } from 'portico/testing'
 
-/** Lets time pass where it stands still; else it passes by itself. */
+/** Advances a stopped clock; a running one is not changed. */
 export async function passTime({ platform }: AnyKernel, ms: number): Promise<void> {
   const clock = platform.clock as Partial<FakeClock>
   await clock.advance?.(ms)
@@ -15,33 +15,33 @@ export const setOnline = ({ platform }: AnyKernel, isOnline: boolean): void => {
   browser.set({ isOnline })
 }
 
-/** Connects a wallet behind the scenes. */
+/** Connects a wallet without the modal. */
 export async function connectTo(kernel: AnyKernel, connectorId = 'kestrel'): Promise<void> {
   await kernel.get(ConnectController).connect({ connectorId })
 }
 
-/** Connected, and in the account. */
+/** Connected, with the account open. */
 export async function openAccount(kernel: AnyKernel): Promise<void> {
   await connectTo(kernel)
   kernel.router.reset(AccountView)
 }
 
-/** How long the list stays in sight before the screen comes, in ms. */
+/** The time for which the list stays visible before the screen appears, in ms. */
 export const screenMs = 100
 
-/** From the list of wallets into the screen that asks one. */
+/** From the list of wallets to the screen that asks one. */
 export async function chooseWallet(kernel: AnyKernel, connectorId = 'kestrel', name = 'Kestrel'): Promise<void> {
   kernel.router.push(ConnectingExternalView, { connectorId, name })
   await passTime(kernel, screenMs)
 }
 
-/** Connected, and among the networks. */
+/** Connected, with the networks open. */
 export async function openNetworks(kernel: AnyKernel): Promise<void> {
   await openAccount(kernel)
   kernel.router.push(NetworksView)
 }
 
-/** Connected, and waiting for the wallet to go to the network of that place in the list. */
+/** Connected, while the wallet switches to the network at that place in the list. */
 export async function openSwitch(kernel: AnyKernel, place = 1): Promise<void> {
   await openNetworks(kernel)
   const network = kernel.get(NetworksController).requested.peek()[place]

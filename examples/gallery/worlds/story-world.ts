@@ -13,7 +13,7 @@ export interface StoryWorld extends Pick<FakeNamespaceInit, 'readBalance' | 'lac
   readonly wallets?: readonly StoryWallet[]
   /** Default: the seven of `storyNetworks`. */
   readonly networks?: readonly Network[]
-  /** The first look for wallets never ends. */
+  /** The first search for wallets never ends. */
   readonly isLooking?: boolean
   /** Ids of wallets used before, newest first: an hour ago, then some days. */
   readonly recent?: readonly string[]
@@ -22,11 +22,11 @@ export interface StoryWorld extends Pick<FakeNamespaceInit, 'readBalance' | 'lac
   readonly contributes?: readonly Contribution[]
   readonly plugins?: readonly AnyPlugin[]
   readonly gates?: Readonly<Record<string, boolean>>
-  /** Stories of failures keep them out of the console. */
+  /** Stories of failures keep their errors out of the console. */
   readonly isSilent?: boolean
 }
 
-/** What has not come back yet, and never will. */
+/** Requests that are open, and never answered. */
 export const never = <T>() => new Promise<T>(() => undefined)
 
 const usedAgoMs = [3_600_000, 4 * 86_400_000]
@@ -67,11 +67,11 @@ function createWorldKernel(base: StoryBase, world: StoryWorld): AnyKernel {
 }
 
 /**
- * Draws a whole view from the published plugins in a world of scripts: wallets, networks, and what a node answers.
+ * Draws a whole view from the published plugins with scripted wallets, networks and answers of a node.
  *
- * @param create - what is different from two wallets, seven networks and 1.5 coins; made anew for each kernel
- * @param open - brings the kernel to where the story begins
- * @param play - what a person does then
+ * @param create - the differences from two wallets, seven networks and 1.5 coins; called for each kernel
+ * @param open - opens the first state of the story
+ * @param play - the next steps of a person
  */
 export const storyWorld = (
   create: () => StoryWorld,

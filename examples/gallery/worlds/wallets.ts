@@ -6,7 +6,7 @@ export const storyAddress = '0x7A3c5e9B41fD2086aC47bE15938f6D02e40dA94b'
 
 export interface StoryWalletInit extends FakeConnectorInit {
   readonly icon?: string
-  /** What the row warns of. */
+  /** The warning of its row. */
   readonly warning?: 'sharedId' | 'imitation'
   /** It is part of the app, and has its portfolio in the account. Default: it announced itself. */
   readonly isEmbedded?: boolean
@@ -26,7 +26,7 @@ export const storyWallet = ({ icon, warning, isEmbedded = false, ...init }: Stor
   ...(warning && { warning }),
 })
 
-/** New ones for each story: a wallet keeps what it was asked and whom it let in. */
+/** New ones for each story, because a wallet keeps its requests and approvals. */
 export const createWallets = () => ({
   kestrel: storyWallet({ id: 'kestrel', name: 'Kestrel', icon: walletPictures.kestrel }),
   harbor: storyWallet({ id: 'harbor', name: 'Harbor', icon: walletPictures.harbor }),

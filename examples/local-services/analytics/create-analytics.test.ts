@@ -22,7 +22,7 @@ const send = async (path: string, body: unknown, type = 'text/plain') => {
   return answer.status
 }
 
-it('takes lists of events and single faults, as text, of a project', async () => {
+it('accepts lists of events and single faults, as text, with a project', async () => {
   expect(await send(`batch?${app}`, [event])).toBe(202)
   expect(await send(`e?${app}`, event)).toBe(202)
   expect(service.at(server.origin).messages()).toHaveLength(2)

@@ -10,18 +10,18 @@ const analyticsPath = '/analytics'
 /** 'batch': events; 'report': a fault. */
 export type AnalyticsCall = 'batch' | 'report'
 
-/** A call as it came. */
+/** A recorded call. */
 export interface AnalyticsMessage {
   readonly call: AnalyticsCall
   readonly query: Readonly<Record<string, string>>
   readonly contentType: string | undefined
-  /** What was sent, as text. */
+  /** The sent body, as text. */
   readonly body: string
 }
 
-/** A service of usage counts, which writes down what it is told. */
+/** A service of usage counts, which records its calls. */
 export interface LocalAnalytics {
-  /** What the product is given as the url. */
+  /** The product's `url`. */
   url: string
   setFault(fault: CallFault<AnalyticsCall>): void
   /** Every call, in order. */
@@ -42,7 +42,7 @@ const calls: Readonly<Record<string, AnalyticsCall>> = {
 const isEvent = (value: unknown) =>
   ['eventId', 'url', 'domain', 'timestamp', 'props'].every((name) => name in Object(value))
 
-/** Events come as a list, a fault by itself. */
+/** Events are sent as a list, a fault by itself. */
 function isMessage(call: AnalyticsCall, body: string): boolean {
   try {
     const data: unknown = JSON.parse(body)
@@ -53,7 +53,7 @@ function isMessage(call: AnalyticsCall, body: string): boolean {
   }
 }
 
-/** Whether a request is one that the service takes: of a project, and as text, which asks for no preflight. */
+/** Whether the service accepts a request: with a project, and as text, which needs no preflight. */
 function isTaken(call: AnalyticsCall, { method, headers }: IncomingMessage, { searchParams }: URL, body: string) {
   const isNamed = ['projectId', 'st', 'sv'].every((name) => searchParams.get(name))
   const isText = headers['content-type']?.startsWith('text/plain') === true

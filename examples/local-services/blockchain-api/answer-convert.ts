@@ -5,7 +5,7 @@ import type { ApiParts } from './api-parts'
 import { findConvertAsset, listConvertTokens } from './convert-assets'
 import { type Conversion, findRoute, writeConversion } from './convert-routes'
 
-/** A call with its parameters, wherever they came in. */
+/** A call with its parameters, from query and body. */
 export interface ConvertQuestion {
   readonly call: ConvertCall
   readonly given: Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ const invalid = (name: string) => refuse(400, `The ${name} is not valid`, name)
 
 /** In s. */
 const validFor = 20 * 60
-/** Where the service was told not to estimate. */
+/** Set if the service must not estimate. */
 const usualGas = 150_000n
 
 const readAmount = (value: unknown) => (/^[1-9]\d{0,77}$/.test(String(value)) ? BigInt(String(value)) : undefined)
@@ -38,7 +38,7 @@ function readConversion({ access }: ApiParts, { from, to, amount }: ConvertQuest
 }
 
 async function answerQuotes(parts: ApiParts, given: ConvertQuestion['given']): Promise<CallAnswer> {
-  // The one call that takes it without its chain.
+  // The only call that has it without its chain.
   if (!isPlain(given.userAddress)) return invalid('address')
   if (readAmount(given.gasPrice) === undefined) return invalid('gasPrice')
   const conversion = readConversion(parts, given)
@@ -67,7 +67,7 @@ async function answerGasPrice({ access }: ApiParts, chainId: unknown): Promise<C
   return json({ standard: String(price), fast: String((price * 5n) / 4n), instant: String((price * 3n) / 2n) })
 }
 
-/** As the service does it: without a bound. */
+/** As in the service: unlimited. */
 async function answerBuildApprove({ access }: ApiParts, given: ConvertQuestion['given']): Promise<CallAnswer> {
   const asset = findConvertAsset(access.chains, given.from)
   const account = readAccount(given.userAddress)

@@ -9,7 +9,7 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const account = `eip155:31337:${address}`
 const token = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A service of one chain without tokens, which nobody asks anything. */
+/** A service of one chain without tokens, for calls that need no data. */
 function createParts(): ApiParts {
   const chain = { chainId: 31337, name: 'Local', contracts: { tokens: [] } }
   const access: object = { chains: [chain], supported: ['eip155:31337'], find: () => undefined }
@@ -29,7 +29,7 @@ interface Asked {
   readonly subject?: string
 }
 
-/** What is answered: the status, and of a refusal what it is about. */
+/** The answer: the status, and for a refusal its subject. */
 async function ask(call: BlockchainCall, { query = {}, body = {}, subject = '' }: Asked) {
   const question = { call, subject, query: new URLSearchParams(query), body: JSON.stringify(body), origin: 'http://o' }
   const { status, body: answer } = await answerQuestion(createParts(), question)
@@ -52,7 +52,7 @@ describe('the project', () => {
     ['exchanges', 'query'],
     ['price', 'body'],
     ['build-transaction', 'body'],
-  ])('of %s stands in its %s, and counts nowhere else', async (call, place) => {
+  ])('of %s is in its %s, and ignored elsewhere', async (call, place) => {
     const other = place === 'query' ? 'body' : 'query'
     expect(await ask(call, { [other]: { projectId: 'p' } })).toEqual(noProject)
     const found = await ask(call, { [place]: { projectId: 'p' } }).catch(() => [])
@@ -62,12 +62,12 @@ describe('the project', () => {
 
 const query = { projectId: 'p' }
 
-it('balances are told in a currency', async () => {
+it('balances are in a currency', async () => {
   expect(await ask('balance', { query, subject: address })).toEqual([400, 'currency'])
   expect(await ask('balance', { query: { ...query, currency: 'usd' }, subject: 'nobody' })).toEqual([400, 'address'])
 })
 
-it('quotes take a plain address and the price of gas, and allowances an address with its chain', async () => {
+it('quotes need a plain address and the price of gas, and allowances an address with its chain', async () => {
   const sold = { ...query, from: token, to: token, amount: '1', gasPrice: '1' }
   expect(await ask('quotes', { query: { ...sold, userAddress: account } })).toEqual([400, 'address'])
   expect(await ask('quotes', { query: sold })).toEqual([400, 'address'])
@@ -94,7 +94,7 @@ describe('buying', () => {
     presetFiatAmount: '100',
   }
 
-  it('is quoted for currencies as they were told, on a network of theirs', async () => {
+  it('is quoted for currencies in the listed spelling, on one of their networks', async () => {
     expect(await ask('onramp-quote', { query, body: quote })).toEqual(fine)
     const changes = [
       [{ purchaseCurrency: { symbol: 'ETH' } }, 'purchaseCurrency'],
@@ -107,14 +107,14 @@ describe('buying', () => {
       expect(await ask('onramp-quote', { query, body: { ...quote, ...change } })).toEqual([400, name])
   })
 
-  it('leads to a page only where it is said for whom, and that it is to buy', async () => {
+  it('returns a page only for an account, and if the purpose is to buy', async () => {
     expect(await ask('onramp-url', { query, body: order })).toEqual(fine)
     for (const name of ['partnerUserId', 'defaultExperience'])
       expect(await ask('onramp-url', { query, body: { ...order, [name]: undefined } })).toEqual([400, name])
   })
 })
 
-it('exchanges are asked by JSON-RPC that names the project and a page', async () => {
+it('exchanges are requested by JSON-RPC with the project and a page', async () => {
   const params = { projectId: 'p', page: 0, asset: 'eip155:31337/slip44:60', amount: '0' }
   const body = { jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params }
   expect(await ask('exchanges', { query, body })).toEqual(fine)

@@ -14,7 +14,7 @@ import { answerRevocation, answerSessions } from './sessions'
 export interface Question extends FoundCall {
   readonly query: URLSearchParams
   readonly body: string
-  /** Where the service was asked. */
+  /** The place of a call's project. */
   readonly origin: string
 }
 
@@ -31,10 +31,10 @@ const readBody = (text: string): Body => {
   }
 }
 
-/** Calls that say in their body for which project they are; all others say it in their address. */
+/** Calls with their project in the body; all others have it in the URL. */
 const namedInBody: readonly BlockchainCall[] = ['price', 'build-transaction']
 
-/** Whoever asks has to say for which project, where the call has its place for it. */
+/** Every call with a place for it must have a project. */
 function refuseProject({ projects }: ApiParts, { call, query, body }: Question): CallAnswer | undefined {
   const projectId = namedInBody.includes(call) ? readBody(body).projectId : query.get('projectId')
   if (!projectId) return refuse(400, 'A projectId is required', 'projectId')
@@ -51,7 +51,7 @@ function answerPrice({ access, prices }: ApiParts, body: string): CallAnswer {
 /** Answers a call as the public service does. */
 export async function answerQuestion(parts: ApiParts, question: Question): Promise<CallAnswer> {
   const { call, subject, query, body } = question
-  // Registering says by its signature who asks.
+  // A registration identifies its sender by a signature.
   const refused = call === 'register-name' ? undefined : refuseProject(parts, question)
   if (refused) return refused
   switch (call) {

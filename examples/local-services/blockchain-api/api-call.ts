@@ -1,15 +1,15 @@
 import type { ExchangeCall } from '../exchange/exchange-call'
 import type { CallFault } from '../faults/call-fault'
 
-/** What can be asked of the service about swaps. */
+/** The calls about swaps. */
 export type ConvertCall = 'quotes' | 'swap-tokens' | 'allowance' | 'gas-price' | 'build-approve' | 'build-transaction'
 
-/** What can be asked of the service about buying. */
+/** The calls about buying. */
 export type OnRampCall = 'onramp-options' | 'onramp-quote' | 'onramp-url'
-/** What can be asked of the service about names. */
+/** The calls about names. */
 export type NameCall = 'name' | 'names-of' | 'suggestions' | 'register-name'
 
-/** What can be asked of the service. */
+/** All calls of the service. */
 export type BlockchainCall =
   | ConvertCall
   | ExchangeCall

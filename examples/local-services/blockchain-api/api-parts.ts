@@ -16,10 +16,10 @@ export interface ApiParts {
   readonly names: NameTable
   readonly sessions: SessionTable
   readonly faults: CallFaults<BlockchainCall>
-  /** Projects that may ask; undefined: all. */
+  /** Allowed projects; undefined: all. */
   readonly projects: () => readonly string[] | undefined
-  /** Remembers a purchase, and answers the page where it is paid. */
+  /** Stores a purchase, and returns the page where it is paid. */
   readonly orderPage: (origin: string, order: Omit<LocalOrder, 'id'>) => string
-  /** Told of every call. */
+  /** Called with every call. */
   readonly count: (call: BlockchainCall, url: URL) => void
 }

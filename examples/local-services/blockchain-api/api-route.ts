@@ -13,7 +13,7 @@ import { makeHostile } from './make-hostile'
 
 export const apiPath = '/blockchain-api'
 
-/** What comes by JSON-RPC says in its body what it asks for; so does the service's own question among those to nodes. */
+/** A JSON-RPC request has its method in the body; so has the service's own method among those for nodes. */
 function narrow(call: BlockchainCall, body: string): BlockchainCall {
   if (call === 'exchanges') return exchangeCallOf(body)
   return call === 'rpc' && body.includes('"getAddressBalance"') ? 'address-balance' : call
@@ -39,13 +39,13 @@ async function serve(parts: ApiParts, found: FoundCall, request: IncomingMessage
     query: url.searchParams,
     origin: `http://${request.headers.host}`,
   }
-  // A service that is down takes no name, either.
+  // A service that is down registers no name, either.
   const isDown = call === 'register-name' && (fault?.kind === 'status' || fault?.kind === 'never')
   const answer = isDown ? refuse(500, 'Scripted') : await answerQuestion(parts, question)
   await answerCall(response, spoil(call, answer, fault), fault)
 }
 
-/** `/blockchain-api/v1/…`: the calls of the blockchain API, as its public service answers them. */
+/** `/blockchain-api/v1/…`: the calls of the blockchain API, with the answers of its public service. */
 export function apiRoute(parts: ApiParts): Route {
   return (request, response, url) => {
     if (!url.pathname.startsWith(`${apiPath}/`)) return false

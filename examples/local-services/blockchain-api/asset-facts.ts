@@ -9,10 +9,10 @@ export interface AssetFacts {
 
 export const ether: AssetFacts = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** A picture as the product may show it under the strictest policy: a data URI. */
+/** A picture that the product may show under the strictest policy: a data URI. */
 export const iconOf = (symbol: string) => `data:image/svg+xml;base64,${Buffer.from(drawSvg(symbol)).toString('base64')}`
 
-/** What the service knows of a token; without an address, of the chain's own currency. */
+/** The service's data of a token; without an address, of the chain's own currency. */
 export function findAsset({ contracts }: EvmChain, token: string | undefined): AssetFacts | undefined {
   if (token === undefined) return ether
   return contracts.tokens.find(({ address }) => address.toLowerCase() === token.toLowerCase())

@@ -44,7 +44,7 @@ const clientOf = (chainId: number) => {
 }
 
 describe('history', () => {
-  it('tells what really happened, newest first, of each chain and of all', async () => {
+  it('has the real transactions, newest first, of each chain and of all', async () => {
     const account = newAddress()
     const paid = await services.sendEth(one, account, '1.5')
     const token = await services.sendToken(two, account, '12.25')
@@ -73,7 +73,7 @@ describe('history', () => {
     })
   })
 
-  it('names sending, approving, creating and failing for who did it', async () => {
+  it('distinguishes sending, approving, creating and failing for the account', async () => {
     const [{ address } = { address: '0x' as Address }] = services.accounts
     const { nodeUrl, erc20 } = clientOf(one)
     const wallet = createWalletClient({ account: address, transport: http(nodeUrl) }).extend(publicActions)
@@ -106,7 +106,7 @@ describe('history', () => {
     expect((await history(to)).data.map(({ metadata }) => metadata.operationType)).toEqual(['receive', 'receive'])
   })
 
-  it('pages through 500 transactions, whatever comes in meanwhile, and forgets them after a reset', async () => {
+  it('pages through 500 transactions, with any new ones in the meantime, and forgets them after a reset', async () => {
     const account = newAddress()
     await services.mineTransactions(one, 500, account)
     const seen: string[] = []
@@ -127,7 +127,7 @@ describe('history', () => {
     expect((await history(account)).data).toHaveLength(1)
   })
 
-  it('has entries of last year after the clock was set back', async () => {
+  it('has entries of last year if the clock was set back', async () => {
     const account = newAddress()
     const then = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000)
     await services.setTime(one, then)
@@ -141,7 +141,7 @@ describe('history', () => {
 })
 
 describe('balances, names and prices', () => {
-  it('tells what an account has and what it is worth', async () => {
+  it('returns the balances of an account and their value', async () => {
     const account = newAddress()
     await services.sendEth(one, account, '2')
     await services.sendToken(one, account, '1000000', 'PBL')
@@ -168,7 +168,7 @@ describe('balances, names and prices', () => {
     expect(await read(`/v1/account/${account}/balance?currency=usd&chainId=eip155:${two}`)).toEqual({ balances: [] })
   })
 
-  it('tells what an account of Solana has', async () => {
+  it('returns the balances of a Solana account', async () => {
     const account = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
     await services.svm.airdrop(account, 1_500_000_000n)
     const mint = await services.svm.mintToken(account, 2_500_000n, 6, { symbol: 'SHELL', name: 'Shell' })
@@ -186,7 +186,7 @@ describe('balances, names and prices', () => {
     ])
   })
 
-  it('tells the name of an account only where it leads back', async () => {
+  it('returns the name of an account only if it resolves back', async () => {
     const { named, liar } = clientOf(one).names
     expect(await read(`/v1/identity/${named.address}?sender=${liar.address}`)).toEqual({
       name: named.name,
@@ -196,7 +196,7 @@ describe('balances, names and prices', () => {
     expect(await read(`/v1/identity/${newAddress()}`)).toEqual({ name: null, avatar: null })
   })
 
-  it('tells prices of what it knows', async () => {
+  it('returns prices of known tokens', async () => {
     const addresses = [
       'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
       `eip155:31338:${clientOf(two).erc20.address}`,
@@ -213,7 +213,7 @@ describe('balances, names and prices', () => {
     expect(fungibles[0].price).toBe(0)
   })
 
-  it('knows its chains, and hands JSON-RPC on to their nodes', async () => {
+  it('has its chains, and forwards JSON-RPC to their nodes', async () => {
     expect(await read<{ http: string[] }>('/v1/supported-chains')).toMatchObject({
       http: expect.arrayContaining(['eip155:31337', 'solana:localnet']),
       ws: [],
@@ -258,7 +258,7 @@ describe('refusals and faults', () => {
     expect((await ask('/v1/fungible/price', { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  it('fails calls as faults say, counts requests, and starts anew after a reset', async () => {
+  it('fails calls by faults, counts requests, and starts again after a reset', async () => {
     const { blockchainApi } = services
     const balance = `/v1/account/${newAddress()}/balance?currency=usd&${project}`
     blockchainApi.setFault({ kind: 'status', status: 429, retryAfter: 3, times: 1, on: ['balance'] })
@@ -279,7 +279,7 @@ describe('refusals and faults', () => {
     expect((await ask(balance)).status).toBe(200)
   })
 
-  it('mixes attacks among right answers', async () => {
+  it('mixes attacks with correct answers', async () => {
     const account = newAddress()
     await services.sendEth(one, account, '1')
     services.blockchainApi.setFault({ kind: 'hostile' })

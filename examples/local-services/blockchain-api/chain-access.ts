@@ -6,16 +6,16 @@ import { answerRpc } from '../svm/rpc-methods'
 /** The chains behind the service. */
 export interface ChainAccess {
   readonly chains: readonly EvmChain[]
-  /** Chains by CAIP-2, of which all but those of eip155 are the one in this process. */
+  /** Chains by CAIP-2; all except those of eip155 are the one in this process. */
   readonly supported: readonly string[]
   readonly svm: () => Promise<Ledger>
   find(caip: string): EvmChain | undefined
   nodeOf(caip: string): ((body: string) => Promise<{ status: number; body: string }>) | undefined
-  /** In whole units; undefined for a chain that there is none of. */
+  /** In whole units; undefined for an unknown chain. */
   nativeBalance(caip: string, account: string): Promise<string | undefined>
 }
 
-/** The Solana networks that lead to the local chain, whichever of them a page is given. */
+/** The Solana networks that use the local chain, whichever of them a page has. */
 const solanaIds = [
   'solana:localnet',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

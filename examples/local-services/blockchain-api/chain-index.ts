@@ -3,12 +3,12 @@ import type { EvmChain } from '../evm/start-evm-chain'
 import type { ChainTransaction } from './chain-transaction'
 import { readBlocks } from './read-blocks'
 
-/** All that happened on a chain since its setup; each look reads only the blocks that are new. */
+/** All transactions of a chain since its setup; each update reads only the new blocks. */
 export interface ChainIndex {
   read(): Promise<readonly ChainTransaction[]>
 }
 
-/** So many blocks are asked for in one request. */
+/** Number of blocks per request. */
 const chunk = 250
 
 export function createChainIndex({ client, setupBlock }: EvmChain): ChainIndex {
@@ -17,7 +17,7 @@ export function createChainIndex({ client, setupBlock }: EvmChain): ChainIndex {
   let lastHash: Hex | undefined
   let running: Promise<unknown> = Promise.resolve()
 
-  /** After a rewind the last block is gone, or another one. */
+  /** After a rewind the last block is missing, or another one. */
   async function isSame() {
     if (!lastHash) return true
     const block = await client.getBlock({ blockNumber: BigInt(last) }).catch(() => undefined)
@@ -41,7 +41,7 @@ export function createChainIndex({ client, setupBlock }: EvmChain): ChainIndex {
   }
   return {
     read() {
-      // One look after the other, or both would add the same blocks.
+      // One update after the other, since two in parallel would add the same blocks.
       const result = running.then(update, update)
       running = result
       return result

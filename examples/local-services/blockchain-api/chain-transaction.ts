@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** Something that went from one account to another. */
+/** A transfer from one account to another. */
 export interface Movement {
   /** Absent: the chain's own currency. */
   readonly token?: Address
@@ -12,7 +12,7 @@ export interface Movement {
   readonly tokenId?: bigint
 }
 
-/** A transaction as blocks and receipts tell it; addresses in lower case. */
+/** A transaction, from blocks and receipts; addresses in lower case. */
 export interface ChainTransaction {
   readonly hash: Hex
   readonly block: number
@@ -20,13 +20,13 @@ export interface ChainTransaction {
   /** In ms. */
   readonly minedAt: number
   readonly from: Address
-  /** Absent where a contract was created. */
+  /** Absent if a contract was created. */
   readonly to?: Address
   readonly nonce: number
   readonly isFailed: boolean
-  /** It carried some of the chain's own currency, or would have. */
+  /** It contained some of the chain's own currency, or would have. */
   readonly isPayment: boolean
   readonly movements: readonly Movement[]
-  /** Who allowed somebody to spend. */
+  /** The owner of an approval. */
   readonly approvers: readonly Address[]
 }

@@ -22,7 +22,7 @@ export interface ConvertRoute {
   readonly path: readonly Address[]
 }
 
-/** Finds the way that brings most; undefined where there are no pools for it. */
+/** Finds the path with the largest amount; undefined if there are no pools for it. */
 export async function findRoute({ chain, from, to, amount }: Conversion): Promise<ConvertRoute | undefined> {
   const { router, wrapped, through } = chain.contracts.exchange
   const [first, last] = [from.token ?? wrapped, to.token ?? wrapped]
@@ -46,7 +46,7 @@ interface Terms extends ConvertRoute {
   readonly deadline: bigint
 }
 
-/** Writes the call that takes a route. */
+/** Writes the call that executes a route. */
 export function writeConversion({ from, to, amount }: Conversion, terms: Terms): { data: Hex; value: bigint } {
   const { minimum, path, receiver, deadline } = terms
   const rest = [minimum, path, receiver, deadline] as const

@@ -49,7 +49,7 @@ async function swap(from: string, to: string, amount: string) {
   return send((await answer.json()) as Built)
 }
 
-it('what is quoted is received, from the own currency to a token and back, and the history calls it a trade', async () => {
+it('the quoted amount is received, from the own currency to a token and back, and the history has it as a trade', async () => {
   const dollar = tokenOf('LUSD')
   const before = await balanceOf(dollar)
   const [offer] = await quote(native, caip(dollar), '1000000000000000000')
@@ -74,7 +74,7 @@ it('what is quoted is received, from the own currency to a token and back, and t
   expect(data.map(({ metadata }) => metadata.operationType)).toEqual(['trade', 'approve', 'trade'])
 })
 
-it('two tokens without a pool are exchanged by way of a third', async () => {
+it('two tokens without a pool are exchanged over a third', async () => {
   const [pebble, ticket] = [tokenOf('PBL'), tokenOf('TICKET')]
   const before = await balanceOf(ticket)
   const amount = `2000000${'0'.repeat(18)}`
@@ -86,7 +86,7 @@ it('two tokens without a pool are exchanged by way of a third', async () => {
   expect(String((await balanceOf(ticket)) - before)).toBe(offer?.toAmount)
 })
 
-it('tells tokens, prices of gas and allowances', async () => {
+it('returns tokens, prices of gas and allowances', async () => {
   const { tokens } = await read<{ tokens: object[] }>('tokens', { chainId: local.chain.caipNetworkId })
   expect(tokens).toHaveLength(1 + local.chain.tokens.length)
   expect(tokens).toContainEqual(expect.objectContaining({ symbol: 'ETH', decimals: 18, address: native }))
@@ -96,7 +96,7 @@ it('tells tokens, prices of gas and allowances', async () => {
   expect(await read('allowance', who)).toEqual({ allowance: '0' })
 })
 
-it('refuses what it does not know, and to build what would fail', async () => {
+it('refuses unknown assets, and to build a swap that would fail', async () => {
   const lusd = caip(tokenOf('LUSD'))
   const order = { from: lusd, to: native, amount: '1000000', userAddress: caip(owner()) }
   expect((await ask('gas-price', { chainId: 'eip155:1' })).status).toBe(400)
@@ -108,7 +108,7 @@ it('refuses what it does not know, and to build what would fail', async () => {
   expect((await build({ ...order, eip155: { slippage: 99 } })).status).toBe(400)
 })
 
-it('answers with the right answer as a fault changed it', async () => {
+it('answers with the correct answer as a fault changed it', async () => {
   local.services.blockchainApi.setFault({
     kind: 'changed',
     on: ['quotes'],

@@ -13,22 +13,22 @@ import { createPriceTable } from './price-table'
 import { createSessionTable, type KeptSession } from './sessions'
 
 export interface LocalBlockchainApi {
-  /** What the product is given as the base url. */
+  /** The product's base URL. */
   url: string
-  /** Lets requests fail; faults queue up, and the first that fits a request is used. */
+  /** Makes requests fail; faults are queued, and the first that matches a request is used. */
   setFault(fault: BlockchainFault): void
   clearFaults(): void
   /** Requests by call since the start or the last reset. */
   counts(): Partial<Record<BlockchainCall, number>>
   /** Path and query of every request, in order. */
   requests(): readonly string[]
-  /** US dollars by symbol; undefined: nobody knows it. */
+  /** US dollars by symbol; undefined: the price is unknown. */
   setPrices(prices: Readonly<Record<string, number | undefined>>): void
-  /** Somebody else registers a name. */
+  /** Registers a name for another person. */
   takeName(name: string, address: string): void
-  /** Keeps a session that an account granted, as wallets do that leave that to the service. */
+  /** Stores a session that an account granted, as wallets do that leave that to the service. */
   keepSession(caipAddress: string, session: KeptSession): void
-  /** Projects that may ask; undefined lets all in. */
+  /** Allowed projects; undefined allows all. */
   allowProjects(ids: readonly string[] | undefined): void
 }
 
@@ -40,7 +40,7 @@ export interface BlockchainApiService {
 
 interface ApiSetup {
   readonly chains: readonly EvmChain[]
-  /** The chain in this process, which begins to exist when somebody asks for it. */
+  /** The chain in this process, which is created by the first request. */
   readonly svm: () => Promise<Ledger>
   readonly exchange: ExchangeState
   readonly orderPage: (origin: string, order: Omit<LocalOrder, 'id'>) => string

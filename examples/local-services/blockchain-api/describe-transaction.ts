@@ -34,7 +34,7 @@ async function describeTransfer({ chain, account, prices }: DescribeParts, movem
   return { direction, quantity: { numeric }, ...worth, fungible_info: { name, symbol, icon: { url: iconOf(symbol) } } }
 }
 
-/** What a person would call it, by what came and went. */
+/** The type of a transaction for a person, by received and sent assets. */
 function operationOf(transaction: ChainTransaction, moved: readonly Movement[], account: Address) {
   const { from, to, approvers, isFailed, isPayment } = transaction
   if (isFailed) return isPayment ? 'send' : 'execute'
@@ -47,7 +47,7 @@ function operationOf(transaction: ChainTransaction, moved: readonly Movement[], 
   return approvers.includes(account) ? 'approve' : 'execute'
 }
 
-/** Whether a transaction belongs into an account's history; what failed only into that of who sent it. */
+/** Whether a transaction is in an account's history; a failed one is only in that of its sender. */
 export const concerns = (account: Address) => (transaction: ChainTransaction) => {
   const { from, to, isFailed, movements } = transaction
   return from === account || (!isFailed && to === account) || movements.some(isOf(account))
@@ -72,7 +72,7 @@ export async function describeTransaction(parts: DescribeParts, transaction: Cha
       status: isFailed ? 'failed' : 'confirmed',
       nonce,
     },
-    // As the service does it: nothing moved by an approval, and nobody looked at what else moved nothing.
+    // As in the service: an approval has no transfers, and transactions without transfers are not analysed.
     transfers: transfers.length === 0 && operationType !== 'approve' ? null : transfers,
   }
 }

@@ -2,7 +2,7 @@ import type { BlockchainCall } from './api-call'
 
 export interface FoundCall {
   readonly call: BlockchainCall
-  /** What the path names: an account, or a name. */
+  /** The account or the name in the path. */
   readonly subject: string
 }
 
@@ -31,7 +31,7 @@ const calls: readonly (readonly [method: string, pattern: RegExp, call: Blockcha
   ['POST', /^\/v1\/?$/, 'rpc'],
 ]
 
-/** Which call a path is, if any; a preflight is that of the call that follows it. */
+/** The call of a path, if any; a preflight belongs to the call that follows it. */
 export function findCall(method: string | undefined, path: string): FoundCall | undefined {
   for (const [wanted, pattern, call] of calls) {
     const match = method === wanted || method === 'OPTIONS' ? pattern.exec(path) : null

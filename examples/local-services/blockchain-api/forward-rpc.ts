@@ -7,7 +7,7 @@ interface Question {
   readonly params?: { readonly address?: unknown }
 }
 
-/** Hands JSON-RPC on to the node of a chain, whatever content type it came with. */
+/** Forwards JSON-RPC to the node of a chain, with any content type. */
 export async function forwardRpc(access: ChainAccess, chainId: string, body: string): Promise<CallAnswer> {
   const ask = access.nodeOf(chainId)
   if (!ask) return refuse(400, 'We do not support this chain', 'chainId')
@@ -15,7 +15,7 @@ export async function forwardRpc(access: ChainAccess, chainId: string, body: str
   return { type: 'application/json', ...answer }
 }
 
-/** The service's own question of what an account has of a chain's currency. */
+/** The service's own method for an account's balance of a chain's currency. */
 export async function answerAddressBalance(access: ChainAccess, chainId: string, body: string): Promise<CallAnswer> {
   const { id, params } = JSON.parse(body) as Question
   const result = await access.nativeBalance(chainId, String(params?.address))

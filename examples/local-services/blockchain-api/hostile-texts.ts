@@ -1,6 +1,6 @@
 const script = '<script>globalThis.attacked = true</script>'
 
-/** Texts that a broken or hostile service could answer with. */
+/** Texts that a broken or hostile service could send. */
 export const hostileTexts: readonly unknown[] = [
   script,
   '<img src=x onerror="globalThis.attacked = true">',
@@ -44,7 +44,7 @@ export const hostileNumbers: readonly unknown[] = [
   {},
 ]
 
-/** What would reach the prototypes if it were merged. */
+/** Keys that would reach the prototypes if they were merged. */
 export const polluting: unknown = JSON.parse(
   '{"__proto__":{"attacked":true},"constructor":{"prototype":{"attacked":true}}}',
 )

@@ -62,7 +62,7 @@ const hostileHistory: readonly unknown[] = [
 
 const repeat = (rows: readonly unknown[]) => Array.from({ length: manyRows }, (_, index) => rows[index % rows.length])
 
-/** Adds attacks to a right answer; the good rows stand first. */
+/** Adds attacks to a correct answer; the valid rows come first. */
 export function makeHostile(call: BlockchainCall, answer: Row): unknown {
   const among = (key: string, attacks: readonly unknown[]) => {
     return { ...answer, [key]: [...junkRows, ...((answer[key] as readonly unknown[]) ?? []), ...repeat(attacks)] }
@@ -78,7 +78,7 @@ export function makeHostile(call: BlockchainCall, answer: Row): unknown {
         hostileNumbers.map((price) => ({ address: 'eip155:31337:0x1', name: 'Attack', symbol: 'ATK', price })),
       )
     case 'identity':
-      // A name of somebody else, which the chain would not confirm.
+      // A name of another account, which the chain would not confirm.
       return { name: 'vitalik.eth\u202E', avatar: hostilePictures[0] }
     case 'supported-chains':
       return among('http', hostileTexts)

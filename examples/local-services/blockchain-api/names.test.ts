@@ -26,7 +26,7 @@ interface Registration {
   readonly timestamp?: number
 }
 
-/** Registers as the product does, but for what a test changes. */
+/** Registers as the product does, with the changes of a test. */
 async function register({
   signer = accountOf(3),
   address = signer.address as string,
@@ -45,7 +45,7 @@ async function register({
   return answer.ok ? 'registered' : reasons[0]?.description
 }
 
-it('registers a name for whoever signed for it, which then leads to the account and back', async () => {
+it('registers a name for the signer, which then resolves to the account and back', async () => {
   const { address } = accountOf(3)
   expect((await read('/v1/profile/account/maren.reown.id')).status).toBe(404)
   expect((await read(`/v1/profile/reverse/${address}`)).body).toEqual([])
@@ -61,7 +61,7 @@ it('registers a name for whoever signed for it, which then leads to the account 
   expect((await read('/v1/profile/account/maren.reown.id')).status).toBe(404)
 })
 
-it('refuses with a reason whatever is not right', async () => {
+it('refuses anything invalid with a reason', async () => {
   const thief = accountOf(4)
   expect(await register({ signer: thief, address: accountOf(3).address })).toBe('Signature is not valid')
   expect(await register({ coinType: 60 })).toBe('Unsupported coin type')

@@ -4,7 +4,7 @@ import { type CallAnswer, json, refuse } from '../faults/answer-call'
 
 const zone = 'reown.id'
 const namePattern = /^[a-z\d][a-z\d-]{2,61}[a-z\d]\.reown\.id$/
-/** How far a clock may be off, in s. */
+/** Maximum difference of a clock, in s. */
 const maxAge = 300
 
 interface Registered {
@@ -51,7 +51,7 @@ export function answerName(names: NameTable, name: string): CallAnswer {
 
 export const answerNamesOf = (names: NameTable, address: string): CallAnswer => json(names.of(address).map(describe))
 
-/** The name itself, and some that are near it. */
+/** The name itself, and some similar ones. */
 export function answerSuggestions(names: NameTable, text: string, asked: string | null): CallAnswer {
   if (asked !== zone) return refuse(400, 'We do not support this zone', 'zone')
   const label = decodeURIComponent(text).toLowerCase()
@@ -73,7 +73,7 @@ const readJson = (text: unknown): Message => {
   }
 }
 
-/** Takes a name for whoever signed that they want it. */
+/** Registers a name for the signer of its message. */
 export async function answerRegistration(
   { names, chains }: { readonly names: NameTable; readonly chains: readonly EvmChain[] },
   body: Readonly<Record<string, unknown>>,

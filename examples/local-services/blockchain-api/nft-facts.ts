@@ -4,12 +4,12 @@ import type { EvmChain } from '../evm/start-evm-chain'
 const abi = parseAbi(['function tokenURI(uint256 id) view returns (string)'])
 const head = 'data:application/json;base64,'
 
-/** What the service tells of a collectible, from its own description on chain. */
+/** The service's data of a collectible, from its own description on chain. */
 export async function describeNft({ client, contracts }: EvmChain, address: Address, id: bigint) {
   const is_spam = isAddressEqual(address, contracts.spamCollection.address)
   const uri = await client
     .readContract({ abi, address, functionName: 'tokenURI', args: [id] })
-    // Burnt since, or a contract that describes nothing.
+    // It was burnt, or the contract has no description.
     .catch(() => '')
   if (!uri.startsWith(head)) return { flags: { is_spam } }
   const { name, image } = JSON.parse(Buffer.from(uri.slice(head.length), 'base64').toString()) as Record<string, string>

@@ -1,4 +1,4 @@
-/** In US dollars. Sizes on purpose: one that needs exponents as JSON, one with thousands, one that is not quite 1. */
+/** In US dollars. The sizes are chosen: one that needs an exponent in JSON, one with thousands, one that is not quite 1. */
 const startPrices: Readonly<Record<string, number>> = {
   ETH: 4211.07,
   LUSD: 0.9998,
@@ -8,7 +8,7 @@ const startPrices: Readonly<Record<string, number>> = {
 }
 
 export interface PriceTable {
-  /** undefined: nobody knows it. */
+  /** undefined: the price is unknown. */
   find(symbol: string): number | undefined
   set(prices: Readonly<Record<string, number | undefined>>): void
   reset(): void

@@ -39,7 +39,7 @@ export function readSvmHoldings(ledger: Ledger, chainId: string, account: string
   return [{ chainId, asset: sol, amount: ledger.balance(account) }, ...tokens]
 }
 
-/** Balances in the service's shape; what an account has none of is left out. */
+/** Balances in the service's shape; zero balances are left out. */
 export function describeHoldings(holdings: readonly Holding[], prices: PriceTable) {
   return holdings
     .filter(({ amount }) => amount > 0n)

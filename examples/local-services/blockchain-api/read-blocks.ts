@@ -31,7 +31,7 @@ const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac
 
 const addressOf = (topic: Hex | undefined): Address => (topic ? `0x${topic.slice(-40)}` : zeroAddress)
 
-/** Withdrawal(address,uint256) of the token that stands for the own currency. */
+/** Withdrawal(address,uint256) of the token that wraps the own currency. */
 const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
 /** An ERC-20 has the amount in its data, an ERC-721 the token in a fourth topic. */
@@ -39,7 +39,7 @@ function toMovement(
   { address, topics: [kind, from, to, tokenId], data }: RpcLog,
   sender: Address,
 ): Movement | undefined {
-  // No log tells whom an exchange then pays; what this service builds has it pay the sender.
+  // No log has the receiver of such a payment of an exchange; in calls of this service it is the sender.
   if (kind === withdrawalTopic) return { from: addressOf(from), to: sender, amount: BigInt(data) }
   if (kind !== transferTopic) return undefined
   const parties = { token: address, from: addressOf(from), to: addressOf(to) }
@@ -73,7 +73,7 @@ export interface ReadBlocks {
   readonly hash: Hex | undefined
 }
 
-/** Reads what happened in some blocks, oldest first. */
+/** Reads the transactions of some blocks, oldest first. */
 export async function readBlocks(client: ChainClient, first: number, last: number): Promise<ReadBlocks> {
   const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => numberToHex(first + index))
   const calls = numbers.flatMap((number) => [

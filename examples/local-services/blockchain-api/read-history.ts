@@ -27,7 +27,7 @@ function compare(one: Place, other: Place): number {
 
 const writeCursor = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** @throws for what this service did not write */
+/** @throws for a cursor that this service did not write */
 function readCursor(cursor: string): Place {
   const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown
   if (!Array.isArray(place) || place.length !== 4 || !place.every(Number.isFinite)) throw new Error('Invalid cursor')
@@ -45,7 +45,7 @@ async function listEntries(chains: readonly IndexedChain[], account: Address): P
   return (await Promise.all(lists)).flat().sort((one, other) => compare(one.place, other.place))
 }
 
-/** A page of what an account did; a cursor names the entry before it, so that new ones shift nothing. */
+/** A page of an account's history; a cursor names the entry before it, so that new ones shift nothing. */
 export async function readHistory(
   chains: readonly IndexedChain[],
   account: Address,

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { EvmChain } from '../evm/start-evm-chain'
 
-/** Who an account is by the names of a chain; only a name that leads back to it counts. */
+/** The name of an account on a chain; only a name that resolves back to it counts. */
 export async function readIdentity({ client, contracts }: EvmChain, address: Address) {
   const { universalResolver: universalResolverAddress } = contracts.names
   const name = await client.getEnsName({ address, universalResolverAddress })

@@ -33,7 +33,7 @@ async function revoke(pci: string, signer = owner, message = pci) {
   return (await fetch(services.blockchainApi.url + path, { method: 'POST', body })).status
 }
 
-it('keeps what an account granted, and ends it for that account alone, once', async () => {
+it('stores the grants of an account, and ends each only for that account, once', async () => {
   expect(await list()).toEqual([])
   services.blockchainApi.keepSession(caipAddress, session)
   expect(await list()).toEqual([['pci-1', false]])

@@ -2,7 +2,7 @@ import { type Address, type Hex, isAddress, isHex } from 'viem'
 import type { EvmChain } from '../evm/start-evm-chain'
 import { type CallAnswer, json, refuse } from '../faults/answer-call'
 
-/** A session that the service keeps, as it lists it. */
+/** A session that the service stores, as it lists it. */
 export interface KeptSession {
   /** Its id. */
   readonly pci: string
@@ -18,7 +18,7 @@ export interface KeptSession {
   readonly revokedAt?: number
 }
 
-/** Sessions that the service keeps, by the account that granted them. */
+/** The stored sessions of the service, by the account that granted them. */
 export interface SessionTable {
   of(caipAddress: string): readonly KeptSession[]
   add(caipAddress: string, session: KeptSession): void
@@ -50,7 +50,7 @@ export function createSessionTable(): SessionTable {
 export const answerSessions = (sessions: SessionTable, subject: string): CallAnswer =>
   json({ pcis: sessions.of(decodeURIComponent(subject)) })
 
-/** Ends a session for whoever signed its id with the account that granted it. */
+/** Ends a session for the account that granted it, which signs its id. */
 export async function answerRevocation(
   { sessions, chains }: { readonly sessions: SessionTable; readonly chains: readonly EvmChain[] },
   address: string,

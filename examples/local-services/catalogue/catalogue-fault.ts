@@ -1,6 +1,6 @@
 import type { CallFault } from '../faults/call-fault'
 
-/** What can be asked of the service. */
+/** The calls of the service. */
 export type CatalogueCall = 'wallets' | 'image' | 'asset' | 'config' | 'origins' | 'analytics'
 
 export type CatalogueFault = CallFault<CatalogueCall>

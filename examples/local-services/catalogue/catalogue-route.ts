@@ -16,7 +16,7 @@ export interface CatalogueParts {
   readonly faults: CallFaults<CatalogueCall>
   readonly wallets: () => readonly WalletEntry[]
   readonly settings: () => ProjectSettings
-  /** Told of every call. */
+  /** Called with every call. */
   readonly count: (call: CatalogueCall, url: URL) => void
 }
 
@@ -29,7 +29,7 @@ const calls: readonly (readonly [pattern: RegExp, call: CatalogueCall])[] = [
   [/^\/getAnalyticsConfig$/, 'analytics'],
 ]
 
-/** What every call says, those for pictures too: for which project, by what, and of which version. */
+/** The required parameters of every call, also for pictures: project, SDK type and version. */
 const demanded = ['projectId', 'st', 'sv']
 
 function answerOf(parts: CatalogueParts, call: CatalogueCall, url: URL, fault?: CatalogueFault): CallAnswer {
@@ -54,7 +54,7 @@ function answerOf(parts: CatalogueParts, call: CatalogueCall, url: URL, fault?: 
   }
 }
 
-/** `/catalogue/…`: the calls of the wallet catalogue, as its public service answers them. */
+/** `/catalogue/…`: the calls of the wallet catalogue, with the answers of its public service. */
 export function catalogueRoute(parts: CatalogueParts): Route {
   return (request, response, url) => {
     if (!url.pathname.startsWith(`${cataloguePath}/`)) return false

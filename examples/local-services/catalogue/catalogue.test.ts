@@ -80,7 +80,7 @@ describe('the service', () => {
     }
   })
 
-  it('tells the settings of the project', async () => {
+  it('returns the settings of the project', async () => {
     const read = async (path: string) => (await ask(path)).json()
     expect((await read('/appkit/v1/config')).features).toHaveLength(8)
     local.setProject({ features: [], allowedOrigins: ['https://a.example'], isAnalyticsEnabled: false })
@@ -89,7 +89,7 @@ describe('the service', () => {
     expect(await read('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: false })
   })
 
-  it('answers nobody who does not say for which project, by what, and of which version', async () => {
+  it('answers no call without project, SDK type and version', async () => {
     for (const path of ['/getWallets', '/getWalletImage/1', '/public/getAssetImage/1', '/appkit/v1/config'])
       for (const name of ['projectId', 'st', 'sv']) {
         const query = new URLSearchParams(app)
@@ -152,9 +152,9 @@ describe('the product against the service', () => {
     return kernel
   }
 
-  it('shows what it recommends, and all its wallets page by page', async () => {
+  it('shows the recommended wallets, and all wallets page by page', async () => {
     local.setWalletPage(`${server.origin}/wallet`)
-    // A page of this machine alone may lead to another page of it.
+    // A page of this machine may link to another page of it.
     vi.stubGlobal('location', { hostname: 'localhost' })
     const kernel = await openKernel()
     const { featured, recommended, count, feed } = kernel.plugins.catalogue
@@ -168,7 +168,7 @@ describe('the product against the service', () => {
     vi.unstubAllGlobals()
   })
 
-  it('takes nothing from hostile entries but what is safe', async () => {
+  it('uses only the safe parts of hostile entries', async () => {
     local.setFault({ kind: 'hostile' })
     const kernel = await openKernel()
     const { feed } = kernel.plugins.catalogue
@@ -199,7 +199,7 @@ describe('the product against the service', () => {
     kernel.dispose()
   })
 
-  it('keeps a picture of each wallet that is looked at', async () => {
+  it('keeps a picture of each wallet that was shown', async () => {
     const kernel = await openKernel()
     const { featured, image } = kernel.plugins.catalogue
     const [wallet] = featured.value

@@ -6,24 +6,24 @@ import { createWallets, withWalletPage } from './create-wallets'
 import { defaultSettings, type ProjectSettings } from './project-settings'
 
 export interface LocalCatalogue {
-  /** What the product is given as the base url. */
+  /** The product's base URL. */
   url: string
-  /** Lets requests fail; faults queue up, and the first that fits a request is used. */
+  /** Makes requests fail; faults are queued, and the first that matches a request is used. */
   setFault(fault: CatalogueFault): void
   clearFaults(): void
   /** Requests by call since the start or the last reset. */
   counts(): Partial<Record<CatalogueCall, number>>
   /** Path and query of every request, in order. */
   requests(): readonly string[]
-  /** What the owner of the project would set in its dashboard. */
+  /** The settings that the project's owner has in a dashboard. */
   setProject(settings: Partial<ProjectSettings>): void
-  /** Lets the first few wallets lead to a page that stands for a wallet. */
+  /** Makes the first few wallets open a page that acts as a wallet. */
   setWalletPage(url: string | undefined): void
 }
 
 export interface CatalogueService {
   readonly route: Route
-  /** As after start, but for the wallet page. */
+  /** The state after the start, except for the wallet page. */
   reset(): void
   at(origin: string): LocalCatalogue
 }

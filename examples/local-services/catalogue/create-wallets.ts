@@ -3,7 +3,7 @@ import { knownWallets } from './known-wallets'
 import type { WalletEntry } from './wallet-entry'
 
 const walletCount = 600
-/** So many of the first wallets lead to the local wallet page, where there is one. */
+/** The number of first wallets that open the local wallet page, if there is one. */
 const openableCount = 6
 
 const firstWords = ['Amber', 'Birch', 'Cedar', 'Dune', 'Ember', 'Fjord', 'Grove', 'Harbor', 'Iris', 'Juniper']
@@ -30,7 +30,7 @@ type Links = Pick<WalletEntry, 'link_mode' | 'mobile_link' | 'desktop_link' | 'w
 function linksAt(index: number, slug: string): Links {
   const site = `https://${slug}.example`
   const none: Links = { link_mode: null, mobile_link: null, desktop_link: null, webapp_link: null }
-  // No scheme begins with a digit, and one of them is a browser's.
+  // No scheme begins with a digit, and one of these would be a browser's.
   const native = /^(?:\d|brave$)/.test(slug) ? `w${slug}://` : `${slug}://`
   const full: Links = { ...none, link_mode: `${site}/app`, mobile_link: native, desktop_link: native }
   switch (index % 25) {
@@ -70,7 +70,7 @@ function createWallet(index: number): WalletEntry {
   }
 }
 
-/** Makes the wallets of the catalogue: the same ones on every start, best rank first. */
+/** Creates the wallets of the catalogue: the same ones on every start, best rank first. */
 export const createWallets = (count = walletCount): readonly WalletEntry[] =>
   Array.from({ length: count }, (_, index) => createWallet(index))
 

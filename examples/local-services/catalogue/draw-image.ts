@@ -5,7 +5,7 @@ const size = 96
 
 const bytesOf = (id: string) => createHash('sha256').update(id).digest()
 
-/** Draws a picture of an id as SVG: always the same one, and hardly ever that of another id. */
+/** Draws a picture of an id as SVG: always the same one, and rarely that of another id. */
 export function drawSvg(id: string): string {
   const [hue = 0, turn = 0, x = 0, y = 0] = bytesOf(id)
   const [from, to] = [hue * 1.4, hue * 1.4 + 40 + (turn % 60)].map((degrees) => `hsl(${Math.round(degrees)} 70% 45%)`)

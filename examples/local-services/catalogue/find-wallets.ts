@@ -2,7 +2,7 @@ import type { WalletEntry } from './wallet-entry'
 
 const listOf = (query: URLSearchParams, key: string) => query.get(key)?.split(',').filter(Boolean)
 
-/** What a query asks of a wallet; a parameter that is not there asks nothing. */
+/** The filter of a query; a missing parameter filters nothing. */
 function fits(query: URLSearchParams): (wallet: WalletEntry) => boolean {
   const [include, exclude, chains] = ['include', 'exclude', 'chains'].map((key) => listOf(query, key))
   const [names, rdns] = ['names', 'rdns'].map((key) => listOf(query, key))
@@ -17,7 +17,7 @@ function fits(query: URLSearchParams): (wallet: WalletEntry) => boolean {
     (!(names || rdns) || Boolean(names?.includes(wallet.name) || rdns?.includes(wallet.rdns ?? '')))
 }
 
-/** Answers a page of wallets, as `GET /getWallets` does. */
+/** Returns a page of wallets, as `GET /getWallets` does. */
 export function findWallets(wallets: readonly WalletEntry[], query: URLSearchParams) {
   const found = wallets.filter(fits(query))
   const entries = Math.max(1, Number(query.get('entries')) || 40)

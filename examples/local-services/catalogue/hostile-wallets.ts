@@ -2,7 +2,7 @@ import type { WalletEntry } from './wallet-entry'
 
 const script = '<script>globalThis.attacked = true</script>'
 const image = '<img src=x onerror="globalThis.attacked = true">'
-/** What each of them is called, and all its addresses. */
+/** The names and addresses of all of them. */
 const links: readonly (readonly [name: string, address: string])[] = [
   ['javascript', 'javascript:globalThis.attacked=true'],
   ['data', 'data:text/html,<script>globalThis.attacked=true</script>'],
@@ -22,7 +22,7 @@ const links: readonly (readonly [name: string, address: string])[] = [
   ['overlong', `${'e'.repeat(100)}://`],
 ]
 
-/** Entries that a broken or hostile service could answer, among which stand the good ones that it was asked for. */
+/** Entries that a broken or hostile service could send, together with the requested valid ones. */
 export function mixWithHostile(good: readonly WalletEntry[]): readonly unknown[] {
   const [first] = good
   const like = (changes: object, index: number) => ({ ...first, id: index.toString(16).padStart(64, 'e'), ...changes })

@@ -1,4 +1,4 @@
-/** Names and explorer ids of wallets that people know (their links here are invented). */
+/** Names and explorer ids of well-known wallets (their links here are invented). */
 export const knownWallets: readonly (readonly [name: string, id: string, rdns?: string])[] = [
   ['MetaMask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', 'io.metamask'],
   ['Trust Wallet', '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', 'com.trustwallet.app'],

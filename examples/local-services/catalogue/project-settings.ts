@@ -4,7 +4,7 @@ export interface ProjectFeature {
   config: readonly string[] | null
 }
 
-/** What the owner of a project set for it. */
+/** The settings of a project's owner. */
 export interface ProjectSettings {
   features: readonly ProjectFeature[]
   /** Origins that may use the project; none means all. */

@@ -1,4 +1,4 @@
-/** A wallet as the service answers it (the fields that the product reads, and some that it does not). */
+/** A wallet in the service's answer (the fields that the product reads, and some that it does not). */
 export interface WalletEntry {
   id: string
   name: string

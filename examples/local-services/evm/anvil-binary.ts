@@ -4,7 +4,7 @@ import { requireFromRoot } from '../repo-root'
 
 const archNames: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
-/** The binary sits in an optional package named after the platform; npm's wrapper script would cost 100 ms more. */
+/** The binary is in an optional package for the platform; npm's wrapper script would cost 100 ms more. */
 export function anvilBinary(platform: string = process.platform, arch: string = process.arch): string {
   const name = `@foundry-rs/anvil-${platform}-${archNames[arch] ?? arch}`
   const fromAnvil = createRequire(requireFromRoot.resolve('@foundry-rs/anvil/package.json'))

@@ -5,7 +5,7 @@ export interface NodeCall {
   readonly params: readonly unknown[]
 }
 
-/** Puts many questions to the node in one request. Answers in their order. @throws what the node refuses */
+/** Sends many calls to the node in one request. Returns the results in their order. @throws the node's error */
 export async function callNode(client: ChainClient, calls: readonly NodeCall[]): Promise<readonly unknown[]> {
   if (calls.length === 0) return []
   const answer = await fetch(client.transport.url ?? '', {

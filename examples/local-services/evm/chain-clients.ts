@@ -2,14 +2,14 @@ import { createTestClient, defineChain, http, publicActions, walletActions } fro
 import type { ChainConfig } from './chain-config'
 import { deployerIndex, testAccount } from './test-accounts'
 
-/** One client that reads, sends as the deployer, and drives the node. */
+/** One client that reads, sends as the deployer, and controls the node. */
 export function chainClient({ chainId, name }: ChainConfig, url: string) {
   const chain = defineChain({
     id: chainId,
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
-    // While it looks for a replacement, viem misses new blocks, and no other may come.
+    // While it searches for a replacement, viem misses new blocks, and there may be no other.
     supportsTransactionReplacementDetection: false,
   })
   const options = { chain, mode: 'anvil', transport: http(url), pollingInterval: 20 } as const

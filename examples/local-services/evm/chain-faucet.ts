@@ -3,7 +3,7 @@ import type { LocalToken } from './deploy-tokens'
 import { type BatchTransaction, sendBatch } from './send-batch'
 import type { EvmChain } from './start-evm-chain'
 
-/** What somebody else does to an account: real transactions, from an account that no wallet of the tests holds. Each answers its hash. */
+/** Transfers from another account to an account: real transactions, from an account that no wallet of the tests has. Each returns its hash. */
 export interface ChainFaucet {
   /** @param amount - in whole units: '1.5' */
   sendEth(chainId: number, to: Address, amount: string): Promise<Hex>
@@ -11,9 +11,9 @@ export interface ChainFaucet {
   sendToken(chainId: number, to: Address, amount: string, symbol?: string): Promise<Hex>
   mintNft(chainId: number, to: Address): Promise<Hex>
   mintSpamNft(chainId: number, to: Address): Promise<Hex>
-  /** So many payments in one block: the first of 0.001 ETH, each 0.001 more than the one before. */
+  /** This number of payments in one block: the first of 0.001 ETH, each 0.001 more than the one before. */
   mineTransactions(chainId: number, count: number, to: Address): Promise<readonly Hex[]>
-  /** Lets the chain's clock go on from a time, which must not be before its last block; a chain begins at now. */
+  /** Sets the chain's clock to a time, which must not be before its last block; a chain begins at the current time. */
   setTime(chainId: number, at: Date): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createFaucet(chains: readonly EvmChain[]): ChainFaucet {
     if (!chain) throw new Error(`There is no chain ${chainId}`)
     return chain
   }
-  /** One after the other: two batches at once would use the same nonces. */
+  /** One after the other, because two parallel batches would use the same nonces. */
   function send(chain: EvmChain, transactions: readonly BatchTransaction[], gasEach?: number) {
     const sent = last.then(() => sendBatch(chain.client, transactions, gasEach))
     last = sent.catch(() => undefined)

@@ -10,7 +10,7 @@ export type Artefacts = Readonly<Record<string, Artefact>>
 
 const folder = join(repoRoot, 'examples/local-services/evm/contracts')
 
-/** Loading the compiler costs three seconds, so artefacts are kept under the hash of all that shaped them. */
+/** Loading the compiler takes three seconds, so its output is stored under the hash of all its inputs. */
 export async function compileContracts(): Promise<Artefacts> {
   const files = (await readdir(folder)).sort()
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
@@ -38,7 +38,7 @@ async function readArtefacts(path: string): Promise<Artefacts | undefined> {
   }
 }
 
-/** Written beside and renamed: another process starting at the same time never reads half a file. */
+/** Written to a temporary file and renamed: another process that starts at the same time never reads half a file. */
 async function writeArtefacts(path: string, artefacts: Artefacts): Promise<Artefacts> {
   await mkdir(join(path, '..'), { recursive: true })
   const draft = `${path}.${randomUUID()}`

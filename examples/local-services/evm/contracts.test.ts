@@ -5,7 +5,7 @@ import { withOneChain } from '../one-chain.fixture'
 
 const local = withOneChain('Local One')
 
-/** As an app sets it up: only the address of the universal resolver is its own. */
+/** As in an app: only the address of the universal resolver is different. */
 const client = () =>
   createPublicClient({
     chain: {
@@ -15,7 +15,7 @@ const client = () =>
     transport: http(local.chain.nodeUrl),
   })
 
-it('names lead to accounts and back, and a name that leads elsewhere does not count', async () => {
+it('names resolve to accounts and back, and a name that resolves to another account does not count', async () => {
   const { named, liar } = local.chain.names
   expect(await client().getEnsAddress({ name: named.name })).toBe(named.address)
   expect(await client().getEnsName({ address: named.address })).toBe(named.name)
@@ -25,7 +25,7 @@ it('names lead to accounts and back, and a name that leads elsewhere does not co
   expect(await client().getEnsName({ address: local.chain.erc20.address })).toBeNull()
 })
 
-it('every account begins with tokens of 6, 18 and no decimals', async () => {
+it('every account begins with tokens of 6, 18 and 0 decimals', async () => {
   const account = local.services.accounts[3]?.address ?? '0x'
   const held = local.chain.tokens.map(async ({ address, decimals, symbol }) => {
     const value = await client().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
@@ -38,7 +38,7 @@ it('every account begins with tokens of 6, 18 and no decimals', async () => {
   ])
 })
 
-it('a collectible carries its name and picture', async () => {
+it('a collectible contains its name and picture', async () => {
   const owner = local.services.accounts[0]?.address ?? '0x'
   await local.services.mintNft(31337, owner)
   const abi = parseAbi([
@@ -53,7 +53,7 @@ it('a collectible carries its name and picture', async () => {
   expect(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64').toString()).toMatch(/^<svg .*<\/svg>$/)
 })
 
-it('a wallet that is a contract takes what its owner signed, even before it is there', async () => {
+it("a contract wallet accepts its owner's signatures, even before it is deployed", async () => {
   const { contractWallet, futureWallet } = local.chain
   const owner = privateKeyToAccount(local.services.accounts[0]?.privateKey ?? '0x')
   expect([contractWallet.owner, futureWallet.owner]).toEqual([owner.address, owner.address])

@@ -12,7 +12,7 @@ import { sponsorIndex, testAccount } from './test-accounts'
 
 export type LocalContracts = Awaited<ReturnType<typeof deployContracts>>
 
-/** Everything that stands on a local chain from the start, deployed in one go. */
+/** All contracts of a local chain, deployed in one batch. */
 export async function deployContracts(client: ChainClient, artefacts: Artefacts) {
   const { address } = client.account
   async function send<T>(write: (plan: DeploymentPlan) => T): Promise<T> {
@@ -25,7 +25,7 @@ export async function deployContracts(client: ChainClient, artefacts: Artefacts)
     const { erc20, tokens } = deployTokens(plan)
     const others = { ...deployCollections(plan), ...deployWallets(plan, artefacts) }
     const kept = deployNames(plan)
-    // Last, so that the addresses of all others stay what they were.
+    // The last ones, so that the addresses of all others do not change.
     const exchange = deployExchange(plan, address, tokens)
     const names: LocalNames = { ...kept, registrar: deployRegistrar(plan, kept) }
     return { erc20, tokens, ...others, names, exchange, smartAccount: plan.create('SmartAccount') }

@@ -2,25 +2,25 @@ import { type Address, maxUint256, parseEther, parseUnits } from 'viem'
 import type { LocalToken } from './deploy-tokens'
 import type { DeploymentPlan } from './deployment-plan'
 
-/** An exchange of the kind of Uniswap v2. */
+/** An exchange like Uniswap v2. */
 export interface LocalExchange {
   factory: Address
   router: Address
-  /** The token that stands for the chain's own currency. */
+  /** The token that wraps the chain's own currency. */
   wrapped: Address
-  /** Tokens by way of which two others are exchanged. */
+  /** Tokens over which two others are exchanged. */
   through: readonly Address[]
-  /** Exchanges in the same pools, and takes a permit (EIP-2612) with the call. */
+  /** Swaps in the same pools, and accepts a permit (EIP-2612) in the call. */
   permitRouter: Address
 }
 
-/** What lies in the pools: of the own currency and of two tokens, each against LUSD, at what the blockchain API says they are worth. */
+/** The content of the pools: the own currency and two tokens, each against LUSD, at the prices of the blockchain API. */
 const pools = [
   { amount: '1000', LUSD: '4211070' },
   { symbol: 'PBL', amount: '1000000000000', LUSD: '120000' },
   { symbol: 'TICKET', amount: '10000', LUSD: '125000' },
 ]
-/** In so many goes. */
+/** The number of parts. */
 export const fillings = 2
 
 export function deployExchange(plan: DeploymentPlan, owner: Address, tokens: readonly LocalToken[]): LocalExchange {
@@ -33,8 +33,8 @@ export function deployExchange(plan: DeploymentPlan, owner: Address, tokens: rea
 }
 
 /**
- * Puts an equal part into each pool, of tokens that are made for it. The second part has to come in a later block: a pool whose prices
- * were never written down takes far more gas in the next block than it does in this one, by which nodes estimate.
+ * Adds an equal part to each pool, of newly minted tokens. The second part must be in a later block: a pool whose prices
+ * were never stored needs far more gas in the next block than in this one, with which nodes estimate.
  */
 export function fillPools(
   plan: DeploymentPlan,

@@ -5,13 +5,13 @@ import { testAccount } from './test-accounts'
 export interface LocalNames {
   registry: Address
   resolver: Address
-  /** What libraries ask: viem takes it as `contracts.ensUniversalResolver`. */
+  /** The resolver that libraries use: viem takes it as `contracts.ensUniversalResolver`. */
   universalResolver: Address
-  /** What registers names that end with the zone: a commitment first, and the payment 5 s later at the earliest. */
+  /** Registers names in the zone: a commitment first, and the payment at least 5 s later. */
   registrar: { controller: Address; reverseRegistrar: Address; zone: string }
-  /** A name that leads to an account and back, with a picture. */
+  /** A name that resolves to an account and back, with a picture. */
   named: { address: Address; name: string; avatar: string }
-  /** An account that claims a name which leads elsewhere. */
+  /** An account that claims a name of another account. */
   liar: { address: Address; name: string }
 }
 
@@ -19,7 +19,7 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#0b7285"/>' +
   '<circle cx="48" cy="40" r="18" fill="#fff"/><path d="M12 96a36 36 0 0 1 72 0z" fill="#fff"/></svg>'
 const avatar = `data:image/svg+xml;base64,${btoa(picture)}`
-/** Neither has a user's account 0, so that what is shown of it stays its address. */
+/** Neither is a user's account 0, so that account 0 is shown by its address. */
 const [namedIndex, liarIndex] = [1, 2]
 
 /** The name service: registry, resolver, and the universal resolver in front of them. */
@@ -46,7 +46,7 @@ export function deployNames(plan: DeploymentPlan): Omit<LocalNames, 'registrar'>
   return { registry, resolver, universalResolver, named, liar }
 }
 
-/** What registers new names. Apart from the rest, so that the addresses of what stood before stay what they were. */
+/** The registrar of new names. Deployed separately, so that the addresses of earlier contracts do not change. */
 export function deployRegistrar(
   plan: DeploymentPlan,
   { registry, resolver }: Pick<LocalNames, 'registry' | 'resolver'>,

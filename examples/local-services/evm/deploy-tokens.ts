@@ -19,11 +19,11 @@ interface TokenStart {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What each funded account begins with, in whole units. */
+  /** The initial balance of each funded account, in whole units. */
   readonly each: string
 }
 
-// Six decimals on purpose: amounts that assume eighteen then show up at once. One that cannot be split, and one that is worth next to nothing.
+// Six decimals, so that code that assumes eighteen fails. One token cannot be divided, and one is worth almost nothing.
 const dollar: TokenStart = { name: 'Local Dollar', symbol: 'LUSD', decimals: 6, each: '1000' }
 const others: readonly TokenStart[] = [
   { name: 'Pebble', symbol: 'PBL', decimals: 18, each: '2500000.123456789012345678' },

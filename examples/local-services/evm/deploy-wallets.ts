@@ -13,11 +13,11 @@ import { testAccount } from './test-accounts'
 
 export interface LocalContractWallet {
   address: Address
-  /** Whose signatures it takes for its own (ERC-1271). */
+  /** The owner whose signatures it accepts (ERC-1271). */
   owner: Address
 }
 
-/** A wallet that is not there yet (ERC-6492); viem's `serializeErc6492Signature` takes the last two. */
+/** A wallet that is not deployed yet (ERC-6492); viem's `serializeErc6492Signature` takes the last two. */
 export interface FutureContractWallet extends LocalContractWallet {
   factory: Address
   factoryData: Hex

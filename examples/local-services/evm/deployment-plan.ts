@@ -2,7 +2,7 @@ import { type Address, encodeDeployData, encodeFunctionData, getContractAddress 
 import type { Artefacts } from './compile-contracts'
 import type { BatchTransaction } from './send-batch'
 
-/** Transactions to send in one go: a contract's address is known before it is there, so that the next can name it. */
+/** Transactions to send in one batch: a contract's address is known before it is deployed, so that the next one can use it. */
 export interface DeploymentPlan {
   readonly transactions: readonly BatchTransaction[]
   create(contract: string, ...args: readonly unknown[]): Address

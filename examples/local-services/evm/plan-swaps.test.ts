@@ -58,7 +58,7 @@ const call = (contract: string, functionName: string, ...args: readonly unknown[
 const balanceOf = (address: Address) =>
   wallet().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [ada.address] })
 
-/** What a wallet does with a plan, each step after the one before. Answers what was paid for it. */
+/** Executes a plan as a wallet does, one step after the other. Returns the paid fees. */
 async function carryOut({ steps }: SwapPlan): Promise<bigint> {
   let paid = 0n
   for (const { transaction, fee } of steps) {
@@ -95,7 +95,7 @@ async function offer(given: Pick<SwapIntent, 'sell' | 'buy' | 'amount'>) {
 }
 
 describe('a swap on a real exchange', () => {
-  it('brings exactly what was quoted, from the own currency to a token and back', async () => {
+  it('returns exactly the quoted amount, from the own currency to a token and back', async () => {
     const dollar = local.chain.erc20.address
     const held = await balanceOf(dollar)
     const there = await offer({ buy: dollar, amount: 10n ** 18n })
@@ -105,7 +105,7 @@ describe('a swap on a real exchange', () => {
 
     const back = await offer({ sell: dollar, amount: received })
     const steps = await plan(back.intent, back.transaction)
-    // Both are run beforehand, so that the fee of the swap is known before its approval is asked for.
+    // Both are run before, so that the fee of the swap is known before its approval is requested.
     expect(steps.steps.map(({ kind, fee }) => [kind, fee !== undefined])).toEqual([
       ['approve', true],
       ['swap', true],
@@ -118,7 +118,7 @@ describe('a swap on a real exchange', () => {
     expect(await balanceOf(dollar)).toBe(held)
   })
 
-  it('is run behind its approval on a node that runs single calls alone, over an allowance of ours', async () => {
+  it('is run after its approval on a node that only runs single calls, with an overridden allowance', async () => {
     const dollar = local.chain.erc20.address
     const { intent, transaction } = await offer({ sell: dollar, amount: 10n ** BigInt(local.chain.erc20.decimals) })
     const missing = { kind: 'rpc-error', code: -32601, message: 'the method does not exist' } as const
@@ -142,7 +142,7 @@ describe('a swap on a real exchange', () => {
     expect(await refusalOf(plan(greedy, vain))).toBe('reverts')
   })
 
-  it('goes by way of a third token where two have no pool', async () => {
+  it('uses a third token if two have no pool', async () => {
     const ticket = local.chain.tokens.find(({ symbol }) => symbol === 'TICKET')?.address ?? '0x'
     const { intent, quote, transaction } = await offer({ buy: ticket, amount: 10n ** 17n })
     expect(quote?.path).toHaveLength(3)
@@ -150,7 +150,7 @@ describe('a swap on a real exchange', () => {
     expect(await balanceOf(ticket)).toBe(3n + (quote?.received ?? 0n))
   })
 
-  it('takes what the service builds as it takes its own', async () => {
+  it('accepts a transaction of the service like its own', async () => {
     const { address } = local.chain.erc20
     const { intent } = await offer({ buy: address, amount: 10n ** 18n })
     const answer = await fetch(`${local.services.blockchainApi.url}/v1/convert/build-transaction`, {
@@ -173,13 +173,13 @@ describe('a swap on a real exchange', () => {
   })
 })
 
-describe('a swap whose token is allowed by a signature (EIP-2612)', () => {
+describe('a swap with an allowance by signature (EIP-2612)', () => {
   const allowed = (token: Address, spender: Address) =>
     wallet().readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [ada.address, spender] })
   const planWith = (intent: SwapIntent, transaction: unknown, given: { canSign?: boolean; permit?: SignedPermit }) =>
     kernel.namespaces.use(PlanSwap, 'eip155')({ ...intent, transaction, routers: [local.chain.exchange], ...given })
 
-  /** Signs what a plan asks for with the key of the account. */
+  /** Signs the requests of a plan with the key of the account. */
   async function sign({ permit }: SwapPlan): Promise<SignedPermit> {
     const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
       if (method === 'eth_chainId') return '0x7a69'
@@ -216,7 +216,7 @@ describe('a swap whose token is allowed by a signature (EIP-2612)', () => {
       'of a token that keeps a part of each transfer',
       async () => ({ sell: await toll(), buy: local.chain.erc20.address, amount: 10n ** 18n }),
     ],
-  ])('is one transaction %s, for no more than was said, and leaves no allowance', async (_, ends) => {
+  ])('is one transaction %s, for exactly the agreed amount, and leaves no allowance', async (_, ends) => {
     const { intent, quote, transaction } = await offer(await ends())
     const [sell, buy] = [intent.sell as Address, intent.buy as Address | undefined]
     const { router, permitRouter } = local.chain.exchange
@@ -229,7 +229,7 @@ describe('a swap whose token is allowed by a signature (EIP-2612)', () => {
     expect([ready.permit, ready.steps.length, ready.proof]).toEqual([undefined, 1, 'decoded'])
     const holds = async () => (buy ? balanceOf(buy) : wallet().getBalance({ address: ada.address, blockTag: 'latest' }))
     const [given, held] = [await balanceOf(sell), await holds()]
-    // A pair writes its time in the first second after the one of its first liquidity, in which the node may have run the swap.
+    // A pair stores its time in the second after that of its first liquidity, in which the node may have run the swap.
     await wallet().request<{ Method: 'evm_increaseTime'; Parameters: [Hex]; ReturnType: unknown }>({
       method: 'evm_increaseTime',
       params: ['0x1'],
@@ -239,13 +239,13 @@ describe('a swap whose token is allowed by a signature (EIP-2612)', () => {
     expect((await holds()) - held + (buy ? 0n : paid)).toBe(quote?.received)
     expect(given - (await balanceOf(sell))).toBe(intent.amount)
     expect([await allowed(sell, permitRouter), await allowed(sell, router)]).toEqual([0n, 0n])
-    // The token takes each permit once: what follows is asked for anew.
+    // The token accepts each permit once: the next one is requested again.
     const later = await offer({ sell, amount: intent.amount, ...(buy && { buy }) })
     const again = await planWith(later.intent, later.transaction, { canSign: true, permit })
     expect(again.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 
-  it('goes through where somebody else handed the permit in before', async () => {
+  it('succeeds if another account has submitted the permit before', async () => {
     const { intent, transaction } = await offer({ sell: local.chain.erc20.address, amount: 5_000_000n })
     const permit = await sign(await planWith(intent, transaction, { canSign: true }))
     const { token, spender, amount, deadline, signature } = permit
@@ -259,7 +259,7 @@ describe('a swap whose token is allowed by a signature (EIP-2612)', () => {
     expect(await allowed(token as Address, local.chain.exchange.permitRouter)).toBe(0n)
   })
 
-  it('is approved by a transaction where the token has no permit, or the signature is of somebody else', async () => {
+  it("is approved by a transaction if the token has no permit, or the signature is another account's", async () => {
     const wrapped = await offer({
       sell: local.chain.exchange.wrapped,
       buy: local.chain.erc20.address,
@@ -294,7 +294,7 @@ describe('a swap that cannot be read', () => {
   const sale = (receiver: Address, amount: bigint, refund = 0n) =>
     call('LocalTrader', 'sell', local.chain.erc20.address, amount, receiver, refund)
 
-  it('passes where running it shows exactly what was agreed, and does that', async () => {
+  it('is accepted if running it shows exactly the agreed result, and has that result', async () => {
     const to = await deploy('LocalTrader')
     const held = await balanceOf(local.chain.erc20.address)
     const found = await plan(native(), { to, value: 1000n, data: sale(ada.address, 50n) })
@@ -311,12 +311,12 @@ describe('a swap that cannot be read', () => {
     ['gives something back', 'outcome', () => ({ value: 1000n, data: sale(ada.address, 50n, 1n) })],
     ['fails', 'reverts', () => ({ value: 1000n, data: '0x12345678' })],
     ['brings nothing', 'received', () => ({ value: 1000n, data: '0x' })],
-  ])('is refused where it %s', async (_, refusal, built) => {
+  ])('is refused if it %s', async (_, refusal, built) => {
     const to = await deploy('LocalTrader')
     expect(await refusalOf(plan(native(), { to, ...built() }))).toBe(refusal)
   })
 
-  it('is refused where it approves somebody beside it', async () => {
+  it('is refused if it also approves another spender', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob.address, 1n] })
     const wanted = { ...native(), amount: 1n }
     expect(await refusalOf(plan(wanted, { to: local.chain.erc20.address, value: 1n, data }))).toBe('reverts')
@@ -333,7 +333,7 @@ describe('a swap that cannot be read', () => {
   const trade = (sold: Address, units: bigint, amount = got, receiver: Address = ada.address) =>
     call('LocalTrader', 'trade', sold, units, local.chain.erc20.address, amount, receiver)
 
-  it('passes at a pinned contract, with the approval before it', async () => {
+  it('is accepted at a pinned contract, after its approval', async () => {
     const { to, token, intent, routers } = await trader()
     const found = await plan(intent, { to, value: 0n, data: trade(token, given) }, routers)
     expect([found.proof, found.spender]).toEqual(['simulated', to.toLowerCase()])
@@ -343,7 +343,7 @@ describe('a swap that cannot be read', () => {
     expect(await balanceOf(token)).toBe(1_000_000n - given)
   })
 
-  it('is refused where an approval that stands lets it take more, and at a contract that nobody pinned', async () => {
+  it('is refused if an existing approval lets it take more, and at a contract that is not pinned', async () => {
     const { to, token, intent, routers } = await trader()
     await write(token, 'TollToken', 'approve', to, 10_000n)
     const build = (data: Hex) => ({ to, value: 0n, data })
@@ -354,7 +354,7 @@ describe('a swap that cannot be read', () => {
     expect(await refusalOf(plan(intent, build(trade(token, given))))).toBe('contract')
   })
 
-  it('may bring the own currency, to nobody else', async () => {
+  it('may pay the own currency only to the account', async () => {
     const { to, token, intent, routers } = await trader()
     await mined(await wallet().sendTransaction({ to, value: 1_000n, chain: null }))
     const { buy, ...wanted } = intent
@@ -367,7 +367,7 @@ describe('a swap that cannot be read', () => {
   })
 })
 
-describe('tokens that lie', () => {
+describe('tokens with unusual behaviour', () => {
   /** A pool of a token and the own currency. */
   async function addPool(token: Address, contract: string) {
     const { router } = local.chain.exchange
@@ -378,7 +378,7 @@ describe('tokens that lie', () => {
     await mined(await wallet().sendTransaction({ to: router, data, value: 5_000n, chain: null }))
   }
 
-  it('that refuse a second approval are asked to take the first back, and what they are asked then works', async () => {
+  it('that refuse a second approval need the first one revoked, and these requests work', async () => {
     const token = await deploy('SilentToken')
     await addPool(token, 'SilentToken')
     await write(token, 'SilentToken', 'approve', local.chain.exchange.router, 5n)
@@ -392,11 +392,11 @@ describe('tokens that lie', () => {
     expect(await wallet().readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args })).toBe(100n)
   })
 
-  it('that keep a part of what is moved are quoted for what arrives, and swapped both ways to the unit', async () => {
+  it('that charge a fee on transfer are quoted for the received amount, and swapped both ways exactly', async () => {
     const token = await deploy('TollToken')
     await addPool(token, 'TollToken')
     const there = await offer({ buy: token, amount: 1_000n })
-    // A hundredth is kept of what comes out of the pool.
+    // A hundredth of the amount from the pool is kept.
     expect([there.quote?.hasTransferFee, there.quote?.received]).toEqual([true, 814n])
     const held = await balanceOf(token)
     await carryOut(await plan(there.intent, there.transaction))
@@ -409,7 +409,7 @@ describe('tokens that lie', () => {
     expect((await wallet().getBalance({ address: ada.address })) - before + paid).toBe(back.quote?.received)
   })
 
-  it('that keep a part of what is moved are found before anything is asked of a wallet', async () => {
+  it('that charge a fee on transfer are detected before a wallet is asked', async () => {
     const token = await deploy('TollToken')
     await addPool(token, 'TollToken')
     const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
@@ -418,7 +418,7 @@ describe('tokens that lie', () => {
     expect(await refusalOf(plan(intent, await kernel.namespaces.use(BuildOnRouter, 'eip155')(order)))).toBe('reverts')
   })
 
-  it.each([0, 77])('that say no are not approved, with %i decimals', async (decimals) => {
+  it.each([0, 77])('that return false are not approved, with %i decimals', async (decimals) => {
     const token = await deploy('RefusingToken', decimals)
     const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
     const path = [token, local.chain.exchange.wrapped]

@@ -3,7 +3,7 @@ import type { Abi, Hex } from 'viem'
 import { requireFromRoot } from '../repo-root'
 import type { Artefact } from './run-solc'
 
-/** Whose compiled contracts are run as they are; nothing of them is copied. */
+/** The package of the compiled contracts, which are used unchanged; nothing of them is copied. */
 export const exchangePackages = ['@uniswap/v2-core', '@uniswap/v2-periphery'] as const
 
 const contracts = {
@@ -17,7 +17,7 @@ interface Build {
   readonly bytecode: string
 }
 
-/** Reads the contracts of the exchange, which come compiled. */
+/** Reads the compiled contracts of the exchange. */
 export async function readExchange(): Promise<Record<string, Artefact>> {
   const read = Object.entries(contracts).map(async ([name, packageName]) => {
     const file = requireFromRoot.resolve(`${packageName}/build/${name}.json`)

@@ -42,7 +42,7 @@ const network = () => networkOf(local.chain)
 const wallet = () => createWalletClient({ account: owner, transport: http(local.chain.nodeUrl) }).extend(publicActions)
 const duration = 365 * 86_400
 
-/** All that the namespace does about one name. */
+/** The namespace's functions for one name. */
 function register(label: string) {
   const { registrar, resolver } = local.chain.names
   const { controller, reverseRegistrar, zone } = registrar
@@ -68,7 +68,7 @@ function register(label: string) {
   }
 }
 
-it('registers a name by a commitment, some time, and a payment whose rest comes back; then the name is the account’s', async () => {
+it('registers a name by a commitment, a waiting time, and a payment with a refund; then the account owns the name', async () => {
   const name = register('maren-loom')
   const { price, ...offer } = await name.offer()
   expect(offer).toEqual({ isAvailable: true, minAge: 5, maxAge: 86_400 })
@@ -91,7 +91,7 @@ it('registers a name by a commitment, some time, and a payment whose rest comes 
   const { since = 0, now } = await name.commitment()
   expect(now - since).toBeLessThan(5)
   await setTimeout(6000)
-  // Below the price it is refused before anybody is asked.
+  // Below the price it is refused before a wallet is asked.
   expect(await name.plan('register', price - 1n).then(() => 'none', transferRefusal)).toBe('reverts')
   const before = await wallet().getBalance(owner)
   const { paid } = await name.send('register', price * 2n)
@@ -110,7 +110,7 @@ it('registers a name by a commitment, some time, and a payment whose rest comes 
   expect(await readName()).toBe('maren-loom.eth')
 }, 30_000)
 
-it('tells of a name that stood before, and refuses what is no name', async () => {
+it('reports a name that existed before, and refuses an invalid name', async () => {
   expect(await register('ada').offer()).toMatchObject({ isAvailable: false, address: local.chain.names.named.address })
   expect(
     await register('-a b')

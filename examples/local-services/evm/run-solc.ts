@@ -13,7 +13,7 @@ interface SolcOutput {
   contracts?: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-/** Compiles all sources at once. The compiler is imported here and not at the top: nine megabytes that a warm start never needs. */
+/** Compiles all sources at once. The compiler is imported here and not at the top: a warm start does not need its nine megabytes. */
 export async function runSolc(sources: Readonly<Record<string, string>>): Promise<Record<string, Artefact>> {
   const { default: solc } = await import('solc')
   const input = {

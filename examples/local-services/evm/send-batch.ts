@@ -13,8 +13,8 @@ const mostBlocks = 100
 
 /**
  * Sends many transactions of the deployer in one request (the node holds its key and signs) and mines them. Answers their hashes.
- * The node takes a batch in any order, and would leave some lying if it mined each as it came.
- * @throws when one of them failed
+ * The node accepts a batch in any order, and would leave some unmined if it mined each on arrival.
+ * @throws if one of them failed
  */
 export async function sendBatch(client: ChainClient, transactions: readonly BatchTransaction[], gasEach = 5_000_000) {
   const from = client.account.address

@@ -11,7 +11,7 @@ const local = withOneChain()
 
 type Sign = (message: string) => Promise<Hex>
 
-/** Signs somebody in at a host's server, as a page does. */
+/** Signs a person in at a host's server, as a page does. */
 async function signIn(address: Hex, sign: Sign, change = (message: string) => message) {
   const server = createSiwxServer({
     domain: 'app.example',
@@ -40,7 +40,7 @@ const owner = testAccount(0)
 const ownerSigns: Sign = (message) => owner.signMessage({ message })
 const stranger = privateKeyToAccount(generatePrivateKey())
 
-/** Has an account run the code of smart accounts (EIP-7702). */
+/** Makes an account run the code of smart accounts (EIP-7702). */
 async function setUp(account: PrivateKeyAccount) {
   const transport = http(local.chain.nodeUrl)
   const rich = createWalletClient({ account: owner, chain: anvil, transport })
@@ -61,7 +61,7 @@ test('a smart account (EIP-7702) signs in before it is set up, and after', async
   })
 })
 
-test('a wallet that is a contract signs in by its owner (ERC-1271), and one that is not there yet too (ERC-6492)', async () => {
+test('a contract wallet signs in by its owner (ERC-1271), also before it is deployed (ERC-6492)', async () => {
   const { contractWallet, futureWallet } = local.chain
   await expect(signIn(contractWallet.address, ownerSigns)).resolves.toBeTruthy()
   await expect(signIn(contractWallet.address, keySigns(stranger))).rejects.toMatchObject({ code: expect.any(String) })

@@ -54,7 +54,7 @@ async function createAccount() {
 const transfer = (to: Hex, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-test('several calls of an account take place together, or none of them', async () => {
+test('several calls of an account are all executed, or none of them', async () => {
   const { client, token, address, settled } = await createAccount()
   const before = await balance(token, receiver)
   const calls = [
@@ -70,7 +70,7 @@ test('several calls of an account take place together, or none of them', async (
   expect(await reader().getBalance({ address: receiver })).toBe(0n)
 })
 
-test('nobody else makes calls of an account, and what it signed for somebody to submit is good once', async () => {
+test('no other account makes calls for an account, and a signed batch for another submitter is valid once', async () => {
   const { account, token, address, settled } = await createAccount()
   const stranger = createWalletClient({ account: testAccount(1), chain: anvil, transport: http(chain.nodeUrl) })
   const calls = [{ to: token, value: 0n, data: transfer(receiver, 10n) }]
@@ -101,7 +101,7 @@ test('nobody else makes calls of an account, and what it signed for somebody to 
   await expect(submit(calls)).rejects.toThrow()
 })
 
-test("an account's key signs for it, as the contract says too", async () => {
+test("an account's key signs for it, and the contract confirms that", async () => {
   const { account, address } = await createAccount()
   const message = 'localhost wants you to sign in'
   const ask = (signature: Hex) =>
@@ -123,7 +123,7 @@ test("an account's key signs for it, as the contract says too", async () => {
   expect(await ask(await testAccount(1).signMessage({ message }))).toBe('0xffffffff')
 })
 
-test('a session spends up to its limit in each period, not beyond it, not after its end and not after revoking', async () => {
+test('a session spends up to its limit in each period, not more, not after its end and not after revoking', async () => {
   const { client, token, address, settled } = await createAccount()
   const signer = privateKeyToAccount(generatePrivateKey())
   await settled(await client.sendTransaction({ to: signer.address, value: parseEther('1') }))

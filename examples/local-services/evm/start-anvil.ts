@@ -10,10 +10,10 @@ export interface AnvilNode {
   stop(): Promise<void>
 }
 
-/** In s. A chain cannot go back in time, so it begins early enough for a test to send something last year. */
+/** In s. A chain cannot go back in time, so it begins early enough for a test to send something in the last year. */
 const longAgo = () => Math.floor(Date.now() / 1000) - 400 * 24 * 60 * 60
 
-/** Port 0 lets the system choose, so two runs at the same time never fight over a port. */
+/** Port 0 lets the system choose, so two parallel runs never use the same port. */
 export async function startAnvil(chainId: number, guard: OrphanGuard): Promise<AnvilNode> {
   const args = { host: '127.0.0.1', port: 0, 'chain-id': chainId, mnemonic: testMnemonic, timestamp: longAgo() }
   const words = Object.entries(args).flatMap(([name, value]) => [`--${name}`, String(value)])

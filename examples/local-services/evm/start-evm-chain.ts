@@ -12,11 +12,11 @@ export interface EvmChain extends ChainConfig {
   nodeUrl: string
   client: ChainClient
   contracts: LocalContracts
-  /** The last block of the setup, which is nobody's history. */
+  /** The last block of the setup, which is in no history. */
   setupBlock: bigint
-  /** Lets the chain's clock stand at a time, from which it goes on. */
+  /** Sets the chain's clock to a time, from which it continues. */
   setTime(at: Date): Promise<void>
-  /** Puts the chain back to how it was after start: balances, nonces, contracts, block number. */
+  /** Restores the chain's state after the start: balances, nonces, contracts, block number. */
   rewind(): Promise<void>
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startEvmChain(config: ChainConfig, parts: EvmChainParts): 
     const rewind = async () => {
       await client.setAutomine(true)
       await client.revert({ id: snapshot })
-      // Going back uses the snapshot up, and puts back the clock.
+      // Reverting uses the snapshot up, and resets the clock.
       snapshot = await client.snapshot()
       await setTime(new Date())
     }

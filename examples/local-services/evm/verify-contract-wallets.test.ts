@@ -14,7 +14,7 @@ const [owner, stranger] = [testAccount(0), testAccount(1)]
 const readCode = (address: `0x${string}`) =>
   createPublicClient({ transport: http(local.chain.nodeUrl) }).getCode({ address })
 
-/** By a page of its own, as a visitor has it. */
+/** With a new page, as a visitor has. */
 async function verify(address: string, signature: string, text = message): Promise<boolean> {
   const network = networkOf(local.chain)
   const kernel = createKernel({ plugins: [connect(), eip155({ networks: [network] })] })
@@ -25,7 +25,7 @@ async function verify(address: string, signature: string, text = message): Promi
   }
 }
 
-test("a contract's owner signs for it, and nobody else, and nothing else", async () => {
+test("only a contract's owner signs for it, and only that text", async () => {
   const { address } = local.chain.contractWallet
   const signature = await owner.signMessage({ message })
   expect(await verify(address, signature)).toBe(true)
@@ -42,7 +42,7 @@ test('a contract without ERC-1271 has no valid signature', async () => {
   expect(await verify(contractWallet.owner, await stranger.signMessage({ message }))).toBe(false)
 })
 
-test("a wallet that is not there yet is known by its owner's signature and how it will be made", async () => {
+test("a wallet that is not deployed yet is verified by its owner's signature and its factory data", async () => {
   const { address, factory, factoryData } = local.chain.futureWallet
   const wrap = (signature: `0x${string}`, data = factoryData) =>
     serializeErc6492Signature({ address: factory, data, signature })
@@ -52,7 +52,7 @@ test("a wallet that is not there yet is known by its owner's signature and how i
   expect(await verify(address, wrap(signature))).toBe(true)
   expect(await verify(address, wrap(signature), `${message}.`)).toBe(false)
   expect(await verify(address, wrap(await stranger.signMessage({ message })))).toBe(false)
-  // The factory of another wallet does not lead there, and a factory that reverts leads nowhere.
+  // The factory of another wallet creates another address, and a factory that reverts creates none.
   const strangersData = factoryData.replace(
     owner.address.slice(2).toLowerCase(),
     stranger.address.slice(2).toLowerCase(),
@@ -62,7 +62,7 @@ test("a wallet that is not there yet is known by its owner's signature and how i
   expect(await readCode(address)).toBeUndefined()
 })
 
-test('a signature is refused for precompiled contracts and accounts that did not make it', async () => {
+test('a signature is refused for precompiled contracts and for other accounts', async () => {
   const { factory, factoryData } = local.chain.futureWallet
   const wrapped = serializeErc6492Signature({
     address: factory,
@@ -81,7 +81,7 @@ test("a key's signature needs no node", async () => {
   expect(local.services.counts(31337).eth_call).toBeUndefined()
 })
 
-test('a node that cannot be reached is an error, and no failed verification', async () => {
+test('an unreachable node is an error, and not a failed verification', async () => {
   const gone = networkOf({ rpcUrl: 'http://127.0.0.1:1' })
   const kernel = createKernel({ plugins: [connect(), eip155({ networks: [gone] })] })
   const signature = await owner.signMessage({ message })

@@ -21,7 +21,7 @@ function answerList(state: ExchangeState, chains: readonly EvmChain[], { page, a
   return result({ exchanges, total: exchanges.length })
 }
 
-/** The account of a CAIP-10 id on a network; undefined where it is on another, or is none. */
+/** The account of a CAIP-10 id on a network; undefined if it is on another, or invalid. */
 function readRecipient(networkId: string, recipient: unknown): string | undefined {
   const text = String(recipient)
   const address = text.startsWith(`${networkId}:`) ? text.slice(networkId.length + 1) : ''

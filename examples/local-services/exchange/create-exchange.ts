@@ -3,19 +3,19 @@ import type { WithdrawalKind } from './withdraw'
 
 /** Exchanges from which people withdraw to the local chains. */
 export interface LocalExchange {
-  /** Where their pages are: another origin than that of the services. */
+  /** The origin of their pages, which is not that of the services. */
   url: string
-  /** How withdrawals that are confirmed from now on go, and until when they are held back. */
+  /** The result of withdrawals that are confirmed from now on, and the promise that delays them. */
   setWithdrawals(kind: WithdrawalKind, options?: { readonly until?: Promise<unknown> }): void
-  /** Whether their pages cut themselves off from who opened them (COOP `same-origin`). */
+  /** Whether their pages cut the link to their opener (COOP `same-origin`). */
   setOpenerPolicy(isOn: boolean): void
-  /** Ids of those that send something; default: `millrace`, `quay`, `tollhouse`. */
+  /** Ids of the open ones; default: `millrace`, `quay`, `tollhouse`. */
   setOpen(ids: readonly string[]): void
-  /** What was begun since the start or the last reset. */
+  /** The sessions since the start or the last reset. */
   sessions(): readonly ExchangeSession[]
 }
 
-/** What drives the exchanges of a state. */
+/** Controls the exchanges of a state. */
 export const offerExchange = (state: ExchangeState, url: string): LocalExchange => ({
   url,
   setWithdrawals(kind, { until } = {}) {

@@ -1,4 +1,4 @@
-/** What can be asked of the service about exchanges. */
+/** The calls about exchanges. */
 export type ExchangeCall = 'exchanges' | 'exchange-page' | 'exchange-status'
 
 /** Calls by their methods. */
@@ -8,7 +8,7 @@ export const exchangeMethods: Readonly<Record<string, ExchangeCall | undefined>>
   reown_getExchangeBuyStatus: 'exchange-status',
 }
 
-/** Which call a body of JSON-RPC is. */
+/** The call of a JSON-RPC body. */
 export function exchangeCallOf(body: string): ExchangeCall {
   try {
     return exchangeMethods[String(Object(JSON.parse(body)).method)] ?? 'exchanges'

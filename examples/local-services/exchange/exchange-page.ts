@@ -43,7 +43,7 @@ function send(response: ServerResponse, state: ExchangeState, status: number, bo
   response.end(body)
 }
 
-/** `/pay?session=…`: where a person confirms a withdrawal, on an origin of the exchange's own. */
+/** `/pay?session=…`: the page on which a person confirms a withdrawal, on the exchange's own origin. */
 export const exchangePage =
   (state: ExchangeState, source: FundSource): Route =>
   (request, response, { pathname, searchParams }) => {

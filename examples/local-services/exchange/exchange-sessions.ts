@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Withdrawal, WithdrawalKind } from './withdraw'
 
-/** A deposit that was begun, as the exchange knows it. */
+/** The exchange's data of a deposit. */
 export interface ExchangeSession {
   readonly id: string
   readonly exchangeId: string
   readonly order: Withdrawal
   status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
-  /** The first transaction that it became. */
+  /** Its first transaction. */
   txHash?: string
 }
 
-/** Exchanges, and what was begun at them. */
+/** Exchanges, and their sessions. */
 export interface ExchangeState {
-  /** Those that send something now. */
+  /** The open exchanges. */
   readonly open: readonly { readonly id: string; readonly name: string }[]
   readonly sessions: readonly ExchangeSession[]
-  /** Where the pages of the exchanges are; '' until they are served. */
+  /** The origin of the exchanges' pages; '' until they are served. */
   pagesUrl: string
-  /** How a confirmed withdrawal goes. */
+  /** The result of a confirmed withdrawal. */
   kind: WithdrawalKind
-  /** Until when it is held back. */
+  /** The promise that delays it. */
   until: Promise<unknown> | undefined
-  /** Pages cut themselves off from who opened them. */
+  /** Pages cut the link to their opener. */
   hasOpenerPolicy: boolean
   setOpen(ids: readonly string[]): void
   begin(exchangeId: string, order: Withdrawal): ExchangeSession

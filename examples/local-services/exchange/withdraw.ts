@@ -5,29 +5,29 @@ import { testAccount } from '../evm/test-accounts'
 import type { Ledger } from '../svm/create-ledger'
 import type { ExchangeSession, ExchangeState } from './exchange-sessions'
 
-/** What becomes of a withdrawal that a person confirmed. 'never': it stays under way. */
+/** The result of a confirmed withdrawal. 'never': it stays pending. */
 export type WithdrawalKind = 'right' | 'partly' | 'twice' | 'never' | 'wrong-address' | 'failed'
 
-/** What is sent, and to whom. */
+/** The asset and its receiver. */
 export interface Withdrawal {
   /** CAIP-2. */
   readonly networkId: string
   readonly symbol: string
   readonly decimals: number
-  /** A token of an EVM chain; else the network's own currency. */
+  /** A token of an EVM chain; absent for the network's own currency. */
   readonly isToken: boolean
   readonly to: string
   /** In whole units. */
   readonly amount: string
 }
 
-/** What moves funds on the local chains. */
+/** Moves funds on the local chains. */
 export interface FundSource {
   readonly faucet: ChainFaucet
   readonly svm: () => Promise<Ledger>
 }
 
-/** Finds what an asset is by its CAIP-19 id; undefined for what the exchanges do not send. */
+/** Finds an asset by its CAIP-19 id; undefined if the exchanges do not send it. */
 export function findAsset(chains: readonly EvmChain[], assetId: string): Omit<Withdrawal, 'to' | 'amount'> | undefined {
   const [networkId = '', asset = ''] = assetId.split('/')
   const [kind, reference = ''] = asset.split(':')
@@ -42,7 +42,7 @@ export function findAsset(chains: readonly EvmChain[], assetId: string): Omit<Wi
     : undefined
 }
 
-/** Sends it, for real. Answers the transaction. */
+/** Sends it with a real transaction, and returns that. */
 async function send({ faucet, svm }: FundSource, { networkId, symbol, decimals, isToken, to, amount }: Withdrawal) {
   const [namespace, reference] = networkId.split(':')
   if (namespace === 'solana') return (await svm()).airdrop(to, parseUnits(amount, decimals))
@@ -56,7 +56,7 @@ const halve = ({ amount, decimals, ...rest }: Withdrawal): Withdrawal => {
   return { ...rest, decimals, amount: formatUnits(parseUnits(amount, decimals) / 2n, decimals) }
 }
 
-/** Has a confirmed withdrawal go as the state says. */
+/** Executes a confirmed withdrawal with the result that the state sets. */
 export async function withdraw(source: FundSource, state: ExchangeState, session: ExchangeSession): Promise<void> {
   const { kind, until } = state
   session.status = 'IN_PROGRESS'

@@ -15,12 +15,12 @@ export const json = (value: unknown, status = 200): CallAnswer => ({
   status,
 })
 
-/** Refuses a call, as the hosted services word it. */
+/** Refuses a call, with the error format of the hosted services. */
 export const refuse = (status: number, description: string, name = 'request'): CallAnswer =>
   json({ status: 'FAILED', reasons: [{ name, description }] }, status)
 
 function send(response: ServerResponse, { type, body, status = 200 }: CallAnswer): void {
-  // Whoever asked may have left while the answer was held back.
+  // The client may have left while the answer was delayed.
   if (!response.destroyed) response.writeHead(status, { 'content-type': type }).end(body)
 }
 

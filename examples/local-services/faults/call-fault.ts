@@ -4,23 +4,23 @@ export type CallFaultKind =
       status: number
       /** In s. */
       retryAfter?: number
-      /** What the server says of it. */
+      /** The message of the server. */
       message?: string
     }
-  /** The right answer, late. */
+  /** The correct answer, late. */
   | { kind: 'slow'; ms: number }
   | { kind: 'never' }
   | { kind: 'junk' }
   | { kind: 'cut-json' }
   | { kind: 'empty' }
-  /** Attacks among what was asked for; calls that have none answer as ever. */
+  /** Attacks among the requested rows; calls without rows answer as usual. */
   | { kind: 'hostile' }
-  /** What a function makes of the right answer. */
+  /** The correct answer, changed by a function. */
   | { kind: 'changed'; change: (answer: Readonly<Record<string, unknown>>) => unknown }
 
-/** How a call of an HTTP service fails. */
+/** A failure of a call to an HTTP service. */
 export type CallFault<Call extends string> = CallFaultKind & {
-  /** How many requests it hits; without it, all until cleared. */
+  /** The number of requests that it affects; by default all until cleared. */
   times?: number
   /** Only these calls; default: all. */
   on?: readonly Call[]
@@ -28,7 +28,7 @@ export type CallFault<Call extends string> = CallFaultKind & {
 
 export interface CallFaults<Call extends string> {
   add(fault: CallFault<Call>): void
-  /** The first fault that hits this call, already counted as used. */
+  /** The first fault for this call, already counted as used. */
   take(call: Call): CallFault<Call> | undefined
   clear(): void
 }

@@ -7,9 +7,9 @@ import { createSessionStore, type SessionStore } from './session-store'
 
 /** A host's own server for signing in. */
 export interface LocalHostServer {
-  /** Where its endpoints are, for a page of another origin; it then has to send cookies along (`credentials: 'include'`). */
+  /** The URL of its endpoints, for a page of another origin, which must send cookies (`credentials: 'include'`). */
   url: string
-  /** The same endpoints under `/siwx`, for the server of a page to take in: the page asks its own origin. */
+  /** The same endpoints under `/siwx`, to be included in the server of a page: the page requests its own origin. */
   route: Route
   setFault(fault: HostFault): void
   clearFaults(): void
@@ -17,9 +17,9 @@ export interface LocalHostServer {
   counts(): Partial<Record<HostCall, number>>
   /** Codes of the sign-ins that were refused, in order. */
   refusals(): readonly string[]
-  /** Who is signed in, of all pages. */
+  /** The signed-in sessions of all pages. */
   sessions(): ReturnType<SessionStore['all']>
-  /** Forgets who is signed in, and the nonces, as a server does that starts anew. */
+  /** Removes all sessions and nonces, as a restart of a server does. */
   forget(): void
 }
 

@@ -13,9 +13,9 @@ export const hostPath = '/siwx'
 export interface HostParts {
   readonly store: SessionStore
   readonly faults: CallFaults<HostCall>
-  /** Told of every call. */
+  /** Called with every call. */
   readonly count: (call: HostCall) => void
-  /** Told by code of every sign-in that is refused. */
+  /** Called with the code of every refused sign-in. */
   readonly refused: (code: string) => void
 }
 
@@ -34,7 +34,7 @@ const calls: Readonly<Record<string, HostCall>> = {
   'POST /sign-out': 'sign-out',
 }
 
-/** Where the page is: another origin says so, and one's own need not. */
+/** The origin of the page: a request from another origin has it, and one from the same origin may not. */
 function readOrigin({ headers }: IncomingMessage): string | undefined {
   const origin = headers.origin ?? `http://${headers.host}`
   if (!URL.canParse(origin)) return undefined
@@ -85,12 +85,12 @@ async function serve(parts: HostParts, call: HostCall, visit: Omit<Visit, 'body'
   const body = await readBody(visit.request)
   parts.count(call)
   const fault = parts.faults.take(call)
-  // A call that fails here did nothing: a nonce is not spent.
+  // A call that fails here has no effect: a nonce is not used up.
   const isLost = fault && fault.kind !== 'slow'
   await answerCall(visit.response, isLost ? json({}) : await answer(parts, call, { ...visit, body }), fault)
 }
 
-/** `/siwx/…`: the endpoints of a host's own server that people sign in at. Pages may have them on their own origin too. */
+/** `/siwx/…`: the endpoints of a host's own server for signing in. Pages may also have them on their own origin. */
 export function hostRoute(parts: HostParts): Route {
   return (request, response, url) => {
     if (!url.pathname.startsWith(`${hostPath}/`)) return false

@@ -74,7 +74,7 @@ it('keeps a session for the visitor who signed, until they sign out', async () =
   expect(services.hostServer.counts()).toMatchObject({ nonce: 1, verify: 1, 'sign-out': 2 })
 })
 
-it('refuses a nonce that was used, or given out to another page', async () => {
+it('refuses a nonce that was used, or issued to another page', async () => {
   const signed = await signIn()
   expect((await codeOf(signed))[0]).toBe(200)
   expect(await codeOf(signed)).toEqual([401, 'SIWX_NONCE_REPLAYED'])
@@ -83,7 +83,7 @@ it('refuses a nonce that was used, or given out to another page', async () => {
   expect(services.hostServer.refusals()).toEqual(['SIWX_NONCE_REPLAYED', 'SIWX_NONCE_UNKNOWN'])
 })
 
-it('refuses what was signed for another page or account, and what was signed by nobody', async () => {
+it('refuses a signature for another page or account, and an invalid one', async () => {
   const elsewhere = { domain: 'evil.example', uri: 'https://evil.example' }
   expect(await codeOf(await signIn({ changes: elsewhere }))).toEqual([401, 'SIWX_DOMAIN_WRONG'])
   const other = services.accounts[1]?.address ?? '0x'
@@ -94,7 +94,7 @@ it('refuses what was signed for another page or account, and what was signed by 
   expect(answer.status).toBe(404)
 })
 
-it('takes the signature of a contract, and of one that is not there yet', async () => {
+it('accepts the signature of a contract, and of one that is not deployed yet', async () => {
   const [chain] = services.chains
   if (!chain) throw new Error('No chain')
   const { contractWallet, futureWallet } = chain
@@ -106,7 +106,7 @@ it('takes the signature of a contract, and of one that is not there yet', async 
   expect(services.hostServer.sessions()).toHaveLength(2)
 })
 
-it('fails as scripted without spending a nonce, and forgets all at a reset', async () => {
+it('fails as scripted without using up a nonce, and forgets everything at a reset', async () => {
   const signed = await signIn()
   services.hostServer.setFault({ kind: 'status', status: 503, times: 1, on: ['verify'] })
   expect((await ask('/verify', signed)).status).toBe(503)
@@ -115,7 +115,7 @@ it('fails as scripted without spending a nonce, and forgets all at a reset', asy
   expect([await sessionsOf(cookie), services.hostServer.counts()]).toEqual([[], { session: 1 }])
 })
 
-it('lets pages of other origins ask with their cookies', async () => {
+it('lets pages of other origins send requests with their cookies', async () => {
   const origin = 'http://127.0.0.1:5000'
   const headers = { origin, 'access-control-request-method': 'POST' }
   const preflight = await fetch(`${services.hostServer.url}/verify`, { method: 'OPTIONS', headers })

@@ -3,19 +3,19 @@ import type { EvmChain } from '../evm/start-evm-chain'
 
 type Session = Awaited<ReturnType<SiwxServer['verify']>>
 
-/** Whose sessions a question is about; what is not said does not narrow. */
+/** The filter of a request for sessions; a missing field filters nothing. */
 export interface SessionFilter {
   readonly chainId?: string
   readonly accountAddress?: string
   readonly namespace?: string
 }
 
-/** Sign-ins of all pages: nonces and sessions of one origin are worth nothing at another. */
+/** Sign-ins of all pages: nonces and sessions of one origin are not valid on another. */
 export interface SessionStore {
   server(origin: string): Promise<SiwxServer>
-  /** Keeps a session in place of older ones of the same account and network. */
+  /** Stores a session, which replaces older ones of the same account and network. */
   add(visitor: string, session: Session): void
-  /** Moves what a visitor had to the id that follows. */
+  /** Moves a visitor's sessions to the next id. */
   move(from: string | undefined, to: string): void
   list(visitor: string | undefined, filter: SessionFilter): readonly Session[]
   remove(visitor: string | undefined, filter: SessionFilter): void
@@ -34,7 +34,7 @@ export function createSessionStore(chains: readonly EvmChain[]): SessionStore {
   const servers = new Map<string, Promise<SiwxServer>>()
   const sessions = new Map<string, readonly Session[]>()
   async function openServer(origin: string) {
-    // With the first request, as the namespaces and their verifiers cost everybody's start otherwise.
+    // With the first request, because the namespaces and their verifiers would otherwise delay every start.
     const [{ createSiwxServer }, { listSignInNetworks }] = await Promise.all([
       import('portico/siwx-server'),
       import('./sign-in-networks'),

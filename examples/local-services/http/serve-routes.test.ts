@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** As it stands in the line of the request, which `fetch` would mend. */
+/** As in the request line; `fetch` would correct it. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { port } = new URL(server.origin)
@@ -23,7 +23,7 @@ const statusOf = (path: string) =>
       .end()
   })
 
-it('answers what is asked for by no path, and goes on', async () => {
+it('answers a request with an invalid path, and continues', async () => {
   expect([await statusOf('//'), await statusOf('http://[')]).toEqual([400, 400])
   expect(await statusOf('/here')).toBe(200)
 })

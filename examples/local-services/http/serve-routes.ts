@@ -16,11 +16,11 @@ export interface LocalServer {
 export async function serveRoutes(routes: readonly Route[], port = 0, upgrade?: Upgrade): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    // A throw in here would end the process: a page asks for `//` where its own address ends with a slash.
+    // An error in here would end the process: a page requests `//` if its own address ends with a slash.
     if (!URL.canParse(path, 'http://127.0.0.1')) return response.writeHead(400).end()
     const url = new URL(path, 'http://127.0.0.1')
     if (routes.some((route) => route(request, response, url))) return
-    // A browser asks every site for one.
+    // A browser requests it from every site.
     if (url.pathname === '/favicon.ico') return response.writeHead(204).end()
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here')
   })
@@ -35,7 +35,7 @@ export async function serveRoutes(routes: readonly Route[], port = 0, upgrade?: 
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        // Answers that a fault holds back forever would keep the server open.
+        // Answers that a fault delays for ever would keep the server open.
         server.closeAllConnections()
       }),
   }

@@ -6,7 +6,7 @@ import type { LocalOrder } from './onramp-facts'
 import { onRampPageRoute, pagePath } from './onramp-page'
 import { orderPath, orderRoute } from './order-route'
 
-/** What becomes of a payment: all of it at once, later, in two parts, twice, never, at somebody else, or the money back. */
+/** The result of a payment: all of it at once, later, in two parts, twice, never, to another address, or the money back. */
 export type Delivery = 'now' | 'late' | 'partly' | 'twice' | 'never' | 'elsewhere' | 'refunded'
 
 const deliveries: readonly Delivery[] = ['now', 'late', 'partly', 'twice', 'never', 'elsewhere', 'refunded']
@@ -15,33 +15,33 @@ const deliveries: readonly Delivery[] = ['now', 'late', 'partly', 'twice', 'neve
 export interface LocalOnRamp {
   /** The provider's own site, which is `localhost` where the services are `127.0.0.1`. */
   url: string
-  /** Where a host's own server takes orders: `POST` of network, account and amount. */
+  /** The URL at which a host's own server takes orders: `POST` of network, account and amount. */
   orderUrl: string
-  /** What becomes of payments from now on. A page's address may say otherwise: `deliver=late`. */
+  /** The result of payments from now on. A page's address may override it: `deliver=late`. */
   setDelivery(delivery: Delivery): void
-  /** Sends what is still owed: of a late payment, or the second part. */
+  /** Sends the rest: a late payment, or its second part. */
   deliverRest(): Promise<void>
-  /** Has the page cut its window off from whoever opened it (COOP). */
+  /** Makes the page cut the link to its opener (COOP). */
   setIsolated(isIsolated: boolean): void
-  /** How many paid so far. */
+  /** The number of payments so far. */
   payments(): number
 }
 
 export interface OnRampService {
   readonly route: Route
   reset(): void
-  /** Remembers an order, and answers the address of the page where it is paid. */
+  /** Stores an order, and returns the address of the page where it is paid. */
   order(origin: string, order: Omit<LocalOrder, 'id'>): string
   at(origin: string): LocalOnRamp
 }
 
-/** Somebody whom nobody bought for. */
+/** An account of another person. */
 const stranger: Address = '0x000000000000000000000000000000000000dEaD'
 
 /** Half of an amount in whole units. */
 const halfOf = (amount: string) => formatUnits(parseUnits(amount, 6) / 2n, 6)
 
-/** @param faucet - sends what was bought, with real transactions */
+/** @param faucet - sends the bought assets, with real transactions */
 export function createOnRamp(faucet: ChainFaucet): OnRampService {
   let orders = new Map<string, LocalOrder>()
   let delivery: Delivery = 'now'

@@ -7,7 +7,7 @@ export const pagePath = '/buy'
 export interface OnRampPageParts {
   readonly find: (id: string) => LocalOrder | undefined
   readonly isIsolated: () => boolean
-  /** @param wanted - what the page's address says should become of it */
+  /** @param wanted - the result that the page's address sets */
   readonly pay: (order: LocalOrder, wanted: string | undefined) => Promise<'paid' | 'failed'>
 }
 
@@ -40,7 +40,7 @@ function send(response: ServerResponse, type: string, body: string, isIsolated: 
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
 }
 
-/** `/buy`: the page of the provider, where a person pays with money that is none. */
+/** `/buy`: the page of the provider, where a person pays with play money. */
 export function onRampPageRoute({ find, isIsolated, pay }: OnRampPageParts): Route {
   return (request, response, { pathname, searchParams }) => {
     if (pathname !== pagePath && pathname !== `${pagePath}/pay`) return false

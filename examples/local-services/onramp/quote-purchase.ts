@@ -1,6 +1,6 @@
-/** What the network takes, in cents. */
+/** The network fee, in cents. */
 const FEE_CENTS = 149n
-/** What the provider keeps, in basis points. */
+/** The provider's fee, in basis points. */
 const PROVIDER_POINTS = 150n
 const WHOLE_POINTS = 10_000n
 const DECIMALS = 8
@@ -9,13 +9,13 @@ export interface PurchaseSums {
   readonly total: string
   readonly subtotal: string
   readonly fee: string
-  /** In whole units of what is bought. */
+  /** In whole units of the bought asset. */
   readonly purchase: string
 }
 
 const writeCents = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
-/** Reckons what so much money buys at a price; undefined where it buys nothing. */
+/** Calculates the amount for a sum of money at a price; undefined if it is zero. */
 export function quotePurchase(amount: string, price: number): PurchaseSums | undefined {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
   if (whole === undefined) return undefined

@@ -13,7 +13,7 @@ export interface OrphanGuard {
 export function startOrphanGuard(): OrphanGuard {
   const guard = spawn(process.execPath, ['-e', guardProgram], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   guard.unref()
-  // Writing to a guard that somebody killed must not bring the services down.
+  // Writing to a guard that was killed must not end the services.
   guard.stdin.on('error', () => undefined)
   const tell = (line: string) => guard.stdin.writable && guard.stdin.write(`${line}\n`)
   return {

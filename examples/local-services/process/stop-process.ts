@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 
 const graceMs = 2000
 
-/** Asks first, insists after two seconds, and resolves once the process is really gone. */
+/** Sends a signal, kills after two seconds, and resolves when the process has ended. */
 export function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 const pollMs = 500
 
-/** A shell or npm that is killed outright passes no signal on; its children only notice a new parent. */
+/** A shell or npm that is killed passes no signal on; its children only notice a new parent. */
 export function whenParentExits(run: () => void): void {
   const parent = process.ppid
   const timer = setInterval(() => {

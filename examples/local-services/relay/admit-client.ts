@@ -32,7 +32,7 @@ export function readApplicant(request: IncomingMessage): Applicant {
   }
 }
 
-/** Resolves the id of the client, or throws the reason it is refused for, in the words of the public relay. */
+/** Resolves the id of the client, or throws the reason of the refusal, with the text of the public relay. */
 export function admitClient(applicant: Applicant, { projects, origins, now }: Admission): string {
   const { caller, projectId, origin, jwt, relayUrl } = applicant
   if (!projectId) throw new Error('Project not found')

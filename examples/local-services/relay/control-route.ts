@@ -4,7 +4,7 @@ import type { Route } from '../http/serve-routes'
 import type { RelayFault } from './relay-fault'
 import type { Closing, Relay } from './start-relay'
 
-/** What another process asks for; everything in one body is done, in this order. */
+/** The commands of another process; all in one body are run, in this order. */
 export interface RelayCommand {
   reset?: boolean
   clearFaults?: boolean
@@ -12,12 +12,12 @@ export interface RelayCommand {
   allowedProjects?: readonly string[] | null
   allowedOrigins?: readonly string[] | null
   closeSockets?: Closing
-  /** Done once the answer is out. While it is down, the relay's own server cannot be told to come up. */
+  /** Run after the answer was sent. While it is down, the relay's own server cannot be started by a request. */
   line?: 'down' | 'up' | 'restart'
 }
 
 /**
- * `POST /control` does what the body says and answers with the counts and the log; `GET` only answers.
+ * `POST /control` runs the commands of the body and answers with the counts and the log; `GET` only answers.
  * It takes JSON only and sends no CORS headers, so that no page reaches it but one of its own origin.
  */
 export function controlRoute(relay: Relay): Route {

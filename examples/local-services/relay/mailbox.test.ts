@@ -11,7 +11,7 @@ const letter = (message: string, from = 'app'): Letter => ({
 })
 
 describe('the mailbox of the relay', () => {
-  test('keeps messages in their order until they are acknowledged, for each client on its own', () => {
+  test('keeps messages in their order until they are acknowledged, separately for each client', () => {
     const mailbox = createMailbox(() => 0)
     const [first, second] = [letter('one'), letter('two')]
     mailbox.put(first, 60)

@@ -10,12 +10,12 @@ export interface Letter {
 }
 
 export interface Mailbox {
-  /** Keeps a message for `ttl` seconds. False when it is there already: clients publish again when an answer is late. */
+  /** Stores a message for `ttl` seconds. False if it exists already: clients publish again when an answer is late. */
   put(letter: Letter, ttl: number): boolean
-  /** What a client has not acknowledged yet, oldest first. */
+  /** The messages that a client has not acknowledged yet, oldest first. */
   waiting(topic: string, clientId: string): readonly Letter[]
   acknowledge(letter: Letter, clientId: string): void
-  /** All that has not run out. */
+  /** All messages that have not expired. */
   list(topic: string): readonly Letter[]
   clear(): void
 }

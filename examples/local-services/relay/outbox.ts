@@ -16,7 +16,7 @@ const junkFrames = {
   binary: Buffer.from([0xff, 0x00, 0xfe, 0x01]),
 }
 
-/** All that leaves the relay, and all that can go wrong with it. */
+/** The messages that leave the relay, with all possible faults. */
 export function createOutbox(faults: RelayFaultList, record: RelayRecord): Outbox {
   let lastId = 0
   const nextId = () => {

@@ -24,7 +24,7 @@ function toBase58(bytes: Buffer): string {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as clients sign them, with whatever a test makes different. */
+/** A token as clients sign them, with the changes of a test. */
 export function signJwt({ did, privateKey }: Identity, aud: string, claims: object = {}, head: object = {}): string {
   const iat = Math.floor(Date.now() / 1000)
   const payload = { iss: did, sub: 'ab', aud, iat, exp: iat + 86_400, ...claims }
@@ -45,9 +45,9 @@ export interface RawClient {
   request(method: string, params: object): Promise<unknown>
   send(frame: unknown): void
   acknowledge(push: Push): void
-  /** The next push that nobody has taken yet. */
+  /** The next push that was not read yet. */
   push(): Promise<Push>
-  /** Pushes that came and were not taken. */
+  /** Pushes that were not read. */
   readonly waiting: readonly Push[]
   /** Frames that are neither an answer nor a push. */
   readonly strange: readonly string[]
@@ -62,7 +62,7 @@ export interface RawClientOptions {
   origin?: string
 }
 
-/** Speaks the protocol by hand, and acknowledges nothing by itself. */
+/** Speaks the protocol directly, and acknowledges nothing by itself. */
 export function connectRaw(url: string, options: RawClientOptions = {}): RawClient {
   const { identity = createIdentity(), projectId = 'local-project', origin } = options
   const query = new URLSearchParams({ auth: options.jwt ?? signJwt(identity, url), projectId })

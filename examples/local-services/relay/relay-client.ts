@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Caller } from '../rpc-proxy/fault'
 import type { Letter } from './mailbox'
 
-/** One open socket, and what is known of who opened it. */
+/** One open socket, and its client. */
 export interface RelayClient {
   readonly socket: WebSocket
   /** The `did:key` that signed the token. */
@@ -12,5 +12,5 @@ export interface RelayClient {
   readonly unacknowledged: Map<number, Letter>
 }
 
-/** The project of the test wallets: it tells them apart from the app, and is always allowed. */
+/** The project of the test wallets: it distinguishes them from the app, and is always allowed. */
 export const walletProjectId = 'local-wallet'

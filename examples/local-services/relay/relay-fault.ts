@@ -1,25 +1,25 @@
 import type { Caller } from '../rpc-proxy/fault'
 
 export type RelayFaultKind =
-  /** The socket opens and is closed at once with this reason, which is how a relay says no. Code 3000 by default. */
+  /** The socket opens and is closed at once with this reason, as relays refuse. Code 3000 by default. */
   | { kind: 'refuse'; reason: string; code?: number }
   /** The clock of the relay is this much ahead, or, below zero, behind. */
   | { kind: 'clock'; aheadMs: number }
-  /** A request is not served: the socket is closed. Without a code the line just breaks. */
+  /** A request is not served: the socket is closed. Without a code the connection just breaks. */
   | { kind: 'close'; code?: number; reason?: string }
   /** A published message is acknowledged, and lost. */
   | { kind: 'swallow' }
-  /** Every answer and every push comes late. */
+  /** Every answer and every push is late. */
   | { kind: 'delay'; ms: number }
-  /** Every push comes twice. */
+  /** Every push is sent twice. */
   | { kind: 'duplicate' }
-  /** Instead of an answer: no JSON, JSON that means nothing, or bytes. */
+  /** Instead of an answer: invalid JSON, meaningless JSON, or bytes. */
   | { kind: 'junk'; frame?: 'text' | 'json' | 'binary' }
-  /** Half open: the socket stays, and nothing more comes over it, not even a ping. */
+  /** Half open: the socket stays open, but nothing is sent over it any more, not even a ping. */
   | { kind: 'silence' }
 
 export type RelayFault = RelayFaultKind & {
-  /** How many frames (or sockets) it hits; without it, all until cleared. */
+  /** The number of frames (or sockets) that it affects; by default all until cleared. */
   times?: number
   /** Only requests of these methods. */
   methods?: readonly string[]
@@ -30,7 +30,7 @@ export type RelayFault = RelayFaultKind & {
   caller?: Caller | 'any'
 }
 
-/** What a fault can be told by. */
+/** The properties by which a fault is matched. */
 export interface FrameFacts {
   caller: Caller
   method?: string

@@ -44,7 +44,7 @@ describe('the relay refuses', () => {
     expect((await open({ jwt: 'a.b.c' }).closed()).reason).toBe('JWT validation error: JWT Token is not readable')
   })
 
-  test('clients that a fault names, as often as it says', async () => {
+  test('clients that match a fault, as many times as it sets', async () => {
     relay.setFault({ kind: 'refuse', reason: 'Too many', code: 4008, times: 1 })
     expect(await open().closed()).toEqual({ code: 4008, reason: 'Too many' })
     expect(await open().request('irn_subscribe', subscribe)).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the relay refuses', () => {
 })
 
 describe('a fault', () => {
-  test('hits the app and spares the wallet, unless it says otherwise', async () => {
+  test('affects the app and not the wallet, unless it says otherwise', async () => {
     relay.setFault({ kind: 'refuse', reason: 'no' })
     expect(await openWallet().request('irn_subscribe', subscribe)).toBeTruthy()
     expect((await open().closed()).reason).toBe('no')
@@ -74,7 +74,7 @@ describe('a fault', () => {
     expect((await app.closed()).code).toBe(1006)
   })
 
-  test('loses messages of a tag, whoever sends them', async () => {
+  test('loses messages of a tag, from any sender', async () => {
     relay.setFault({ kind: 'swallow', tags: [1109] })
     const [app, wallet] = [open(), openWallet()]
     await app.request('irn_subscribe', subscribe)
@@ -94,7 +94,7 @@ describe('a fault', () => {
     expect(first.id).not.toBe(second.id)
   })
 
-  test('holds answers and pushes back', async () => {
+  test('delays answers and pushes', async () => {
     relay.setFault({ kind: 'delay', ms: 150 })
     const before = performance.now()
     await open().request('irn_subscribe', subscribe)
@@ -131,7 +131,7 @@ describe('a fault', () => {
 })
 
 describe('the connection', () => {
-  test('refuses TCP connections, and comes back on the same port with the messages', async () => {
+  test('refuses TCP connections, and returns on the same port with the messages', async () => {
     const app = open()
     await app.request('irn_publish', message('kept'))
     await relay.down()
@@ -154,7 +154,7 @@ describe('the connection', () => {
   })
 })
 
-test('sockets, requests, pushes and acknowledgements are counted, apart for app and wallet', async () => {
+test('sockets, requests, pushes and acknowledgements are counted, separately for app and wallet', async () => {
   const [app, wallet] = [open(), openWallet()]
   await app.request('irn_subscribe', subscribe)
   await wallet.request('irn_publish', message('hello'))
@@ -180,7 +180,7 @@ test('sockets, requests, pushes and acknowledgements are counted, apart for app 
   expect(wallet.socket.readyState).toBe(wallet.socket.OPEN)
 })
 
-test('a reset leaves nothing behind', async () => {
+test('a reset removes everything', async () => {
   const app = open()
   await app.request('irn_publish', message('old'))
   relay.setFault({ kind: 'refuse', reason: 'no' })
@@ -207,7 +207,7 @@ describe('POST /control', () => {
       body: JSON.stringify(body),
     })
 
-  test('sets faults and tells the counts', async () => {
+  test('sets faults and returns the counts', async () => {
     const answer = await control({ faults: [{ kind: 'refuse', reason: 'no', times: 1 }], allowedProjects: ['known'] })
     expect(await answer.json()).toMatchObject({ app: { connects: 0 }, wallet: { connects: 0 }, log: [] })
     expect((await open().closed()).reason).toBe('no')
@@ -228,7 +228,7 @@ describe('POST /control', () => {
     await expect.poll(() => open().request('irn_subscribe', subscribe)).toBeTruthy()
   })
 
-  test('refuses what a page of another origin could send, and what it cannot do', async () => {
+  test('refuses requests that a page of another origin could send, and unknown commands', async () => {
     expect((await control({ reset: true }, 'text/plain')).status).toBe(415)
     expect((await control({ faults: 7 })).status).toBe(400)
     expect((await control(null)).status).toBe(400)

@@ -29,7 +29,7 @@ describe('publishing', () => {
     expect([(await wallet.push()).message, (await wallet.push()).message]).toEqual(['1', '2'])
   })
 
-  test('the same message again is not delivered again', async () => {
+  test('a repeated message is not delivered again', async () => {
     const [app, wallet] = [open(), open()]
     await wallet.request('irn_subscribe', { topic: 't' })
     await app.request('irn_publish', publish('once'))
@@ -40,14 +40,14 @@ describe('publishing', () => {
 })
 
 describe('subscribing', () => {
-  test('delivers what waits in the mailbox', async () => {
+  test('delivers the waiting messages of the mailbox', async () => {
     const [app, wallet] = [open(), open()]
     await app.request('irn_publish', publish('early'))
     expect(await wallet.request('irn_subscribe', { topic: 't' })).toMatch(/^[0-9a-f]{64}$/)
     expect((await wallet.push()).message).toBe('early')
   })
 
-  test('again delivers what was not acknowledged, and only that', async () => {
+  test('again delivers only messages that were not acknowledged', async () => {
     const identity = createIdentity()
     const [app, wallet] = [open(), open({ identity })]
     await wallet.request('irn_subscribe', { topic: 't' })
@@ -85,7 +85,7 @@ test('messages can be fetched by topic', async () => {
   })
 })
 
-test('a proposal and its approval go to both topics, and subscribe who sent them', async () => {
+test('a proposal and its approval are sent to both topics, and subscribe their senders', async () => {
   const [app, wallet] = [open(), open()]
   await app.request('wc_proposeSession', { pairingTopic: 'pair', sessionProposal: 'please', ttl: 300 })
   await wallet.request('irn_subscribe', { topic: 'pair' })
@@ -114,7 +114,7 @@ describe('a request that cannot be served', () => {
     await expect(open().request(method, params)).rejects.toThrow(message)
   })
 
-  test('because it is no JSON is answered with an error', async () => {
+  test('because it is not JSON is answered with an error', async () => {
     const client = open()
     await client.request('irn_subscribe', { topic: 't' })
     client.socket.send('{{')

@@ -55,7 +55,7 @@ function each(list: readonly RelayParams[], method: Method, client: RelayClient)
   return true
 }
 
-/** What waits in the mailbox comes right after the answer. */
+/** The waiting messages are sent right after the answer. */
 function subscribeTo({ subscriptions, mailbox, outbox }: RelayParts, client: RelayClient, topic: string): string {
   const id = subscriptions.add(topic, client)
   const waiting = mailbox.waiting(topic, client.clientId)
@@ -96,7 +96,7 @@ function fetchMessages(mailbox: Mailbox, topics: readonly string[]) {
   return { messages, hasMore: false }
 }
 
-/** The client reckons with being subscribed to the pairing afterwards, and does not ask for it. */
+/** The client expects to be subscribed to the pairing afterwards, without a request. */
 function proposeSession(parts: RelayParts, client: RelayClient, params: RelayParams): true {
   const topic = readText(params, 'pairingTopic')
   const message = readText(params, 'sessionProposal')

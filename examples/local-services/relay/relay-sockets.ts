@@ -15,7 +15,7 @@ export interface SocketParts {
   subscriptions: Subscriptions
   serveFrame: ServeFrame
   admission: () => Omit<Admission, 'now'>
-  /** ms between two pings; a client in Node gives a socket up after 35 s without one */
+  /** ms between two pings; a client in Node closes a socket after 35 s without one */
   pingMs: number
 }
 
@@ -29,7 +29,7 @@ const refused = 3000
 
 export function createRelaySockets(parts: SocketParts): RelaySockets {
   const { faults, record } = parts
-  // Pongs are answered below: a dead line answers none.
+  // Pongs are answered below: a dead connection answers none.
   const server = new WebSocketServer({ noServer: true, autoPong: false })
   const clients = new Set<RelayClient>()
   const isSilent = ({ caller }: RelayClient) => faults.take('silence', { caller }) !== undefined
@@ -53,7 +53,7 @@ export function createRelaySockets(parts: SocketParts): RelaySockets {
       const applicant = readApplicant(request)
       const { caller } = applicant
       server.handleUpgrade(request, stream, head, (socket) => {
-        // A broken line is followed by 'close'; without a listener it would end the process.
+        // A broken connection is followed by 'close'; without a listener it would end the process.
         socket.on('error', () => undefined)
         const verdict = judge(parts, applicant)
         if ('clientId' in verdict) return enter({ socket, caller, ...verdict, unacknowledged: new Map() })

@@ -14,16 +14,16 @@ import { createSubscriptions } from './subscriptions'
 export interface RelayOptions {
   /** A free one by default. */
   port?: number
-  /** Project ids that are let in; any by default. */
+  /** Allowed project ids; any by default. */
   allowedProjects?: readonly string[]
-  /** Origins of pages that are let in; any by default. */
+  /** Allowed origins of pages; any by default. */
   allowedOrigins?: readonly string[]
   /** ms between two pings of the relay; 25 s by default */
   pingMs?: number
 }
 
 export interface Closing {
-  /** Without one the line just breaks. */
+  /** Without one the connection just breaks. */
   code?: number
   reason?: string
   caller?: Caller | 'any'
@@ -32,24 +32,24 @@ export interface Closing {
 export interface Relay {
   /** `ws://…`, what clients take as relayUrl. */
   readonly url: string
-  /** Faults queue up; the first that fits is used. */
+  /** Faults are queued; the first that matches is used. */
   setFault(fault: RelayFault): void
   clearFaults(): void
-  /** Undefined lets every project in. */
+  /** Undefined allows every project. */
   allowProjects(projects: readonly string[] | undefined): void
   allowOrigins(origins: readonly string[] | undefined): void
   counts(caller?: Caller | 'any'): RelayCounts & { open: number }
   /** All requests since the start or the last reset, oldest first. */
   readonly log: readonly RelayLogEntry[]
-  /** Closes what is open; clients come back by themselves. */
+  /** Closes open sockets; clients reconnect by themselves. */
   closeSockets(closing?: Closing): void
-  /** Nothing listens on the port until `up`. Messages are kept. */
+  /** Stops listening on the port until `up`. Messages are kept. */
   down(): Promise<void>
   up(): Promise<void>
   restart(): Promise<void>
   /** `POST /control` for other processes; the relay serves it itself as long as it is up. */
   readonly control: Route
-  /** As after the start: up, no faults, no messages, nothing counted; open sockets stay. */
+  /** The state after the start: up, no faults, no messages, no counts; open sockets stay. */
   reset(): Promise<void>
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ describe('the token of a client', () => {
     expect(verify(signJwt(identity, `${relayUrl}/`))).toBe(identity.did)
   })
 
-  test('may come from a clock that is some seconds ahead', () => {
+  test('may have a clock that is some seconds ahead', () => {
     expect(verify(signJwt(identity, relayUrl, { iat: seconds + 30 }))).toBe(identity.did)
   })
 
@@ -36,7 +36,7 @@ describe('the token of a client', () => {
     ['that is cut', signJwt(identity, relayUrl).split('.').slice(0, 2).join('.'), 'JWT Token has not three parts'],
     ['that is junk', 'a.b.c', 'JWT Token is not readable'],
     ['that is missing', '', 'JWT Token has not three parts'],
-  ])('is refused when it is one %s', (_, jwt, reason) => {
+  ])('is refused if it is one %s', (_, jwt, reason) => {
     expect(() => verify(jwt)).toThrow(`JWT validation error: `)
     expect(() => verify(jwt)).toThrow(reason)
   })

@@ -2,7 +2,7 @@ import { verify } from 'node:crypto'
 import { readDidKey } from './did-key'
 
 export interface JwtCheck {
-  /** What the client connects to, `ws://host:port`. */
+  /** The address of the client's connection, `ws://host:port`. */
   relayUrl: string
   /** ms since the epoch, by the clock of the relay */
   now: number
@@ -11,7 +11,7 @@ export interface JwtCheck {
 /** Clocks differ a little. */
 const leewaySeconds = 60
 
-/** Resolves who a client is, or throws what the relay says when it refuses. */
+/** Resolves the id of a client, or throws the relay's text of the refusal. */
 export function verifyClientJwt(jwt: string, { relayUrl, now }: JwtCheck): string {
   try {
     return readClientId(jwt, relayUrl, now / 1000)

@@ -15,7 +15,7 @@ export interface RpcRouteParts {
   counts: RequestCounts
 }
 
-/** `/rpc/<chainId>`: hands everything on as it came, so that it refuses what the node refuses. */
+/** `/rpc/<chainId>`: forwards everything unchanged, so that it refuses what the node refuses. */
 export function rpcRoute(parts: RpcRouteParts): Route {
   return (request, response, url) => {
     const chainId = Number(/^\/rpc\/(\d+)$/.exec(url.pathname)?.[1])

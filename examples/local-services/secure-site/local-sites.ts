@@ -3,16 +3,16 @@ import type { LocalSite, LocalSiteOptions, LocalSiteParams } from './start-local
 
 export interface LocalSites {
   start(options?: LocalSiteOptions): Promise<LocalSite>
-  /** Stops all that were started. */
+  /** Stops all started sites. */
   stop(): Promise<void>
 }
 
 /**
- * The secure sites of the services. What is behind them loads with the first.
+ * The secure sites of the services. Their code loads with the first.
  *
- * @param nodeUrls - what the sites' pages may ask, beside the sites themselves
- * @param chains - where they may offer smart accounts
- * @param bundlerUrl - where the user operations of those go
+ * @param nodeUrls - nodes that the sites' pages may request, besides the sites themselves
+ * @param chains - the chains on which they may offer smart accounts
+ * @param bundlerUrl - the bundler of their user operations
  */
 export function createLocalSites(
   nodeUrls: readonly string[],

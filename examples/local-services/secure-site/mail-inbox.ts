@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as somebody reads it. */
+/** A mail as its receiver reads it. */
 export interface ReceivedMail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The six digits in it, where there are any. */
+  /** Its six digits, if there are any. */
   readonly code?: string
-  /** The first link in it, where there is one. */
+  /** Its first link, if there is one. */
   readonly link?: string
 }
 
@@ -21,7 +21,7 @@ export interface MailInbox {
   mails(to: string): readonly ReceivedMail[]
   /** Waits for a mail beyond the first `after` ones of an address, and answers the last one. */
   waitForMail(to: string, after?: number): Promise<ReceivedMail>
-  /** From now on the server refuses mails, or takes them again. */
+  /** Makes the server refuse mails from now on, or accept them again. */
   setRefusing(isRefusing: boolean): void
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ const inboxCsp = "default-src 'none'; style-src 'unsafe-inline'"
 
 const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** What was mailed is the site's own text; a link in it leads to the site. */
+/** The mail's text is the site's own; a link in it points to the site. */
 const writeMail = ({ to, subject, text, link }: ReceivedMail) =>
   `<article><h2>${toHtml(subject)}</h2><p>To ${toHtml(to)}</p><pre>${toHtml(text)}</pre>${
     link === undefined ? '' : `<p><a href="${toHtml(link)}">Open the link</a></p>`
@@ -43,7 +43,7 @@ const writeInbox = (mails: readonly ReceivedMail[]) =>
 <title>Mails of the demo</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-inline-size:40rem;margin:2rem auto;padding-inline:1rem}pre{white-space:pre-wrap;font:inherit}article{border-block-start:1px solid;padding-block:.5rem}</style>
 <h1>Mails of the demo</h1>${mails.length ? [...mails].reverse().map(writeMail).join('') : '<p>None yet. A mail shows here as soon as it is sent.</p>'}</html>`
 
-/** Starts a mail server on the loopback that keeps what it is sent. */
+/** Starts a mail server on the loopback that keeps all mails. */
 export async function startMailInbox(): Promise<MailInbox> {
   const received: ReceivedMail[] = []
   const listeners = new Set<() => void>()

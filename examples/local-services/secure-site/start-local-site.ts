@@ -11,14 +11,14 @@ import { type MailInbox, startMailInbox } from './mail-inbox'
 export interface LocalSiteOptions {
   /** Origins of the apps that may show the site under the project `local`; more can be allowed later. */
   readonly apps?: readonly string[]
-  /** Tokens that the site tells of what an account holds, by network; none by default. */
+  /** Tokens that the site lists among the assets of an account, by network; none by default. */
   readonly tokens?: Readonly<Record<string, readonly string[]>>
   /** A free one by default. */
   readonly port?: number
   readonly hidesAccounts?: boolean
   /** Offers smart accounts on the local chains; off by default. */
   readonly hasSmartAccounts?: boolean
-  /** Has those accounts send user operations, whose fees apps may pay; off by default. */
+  /** Makes those accounts send user operations, whose fees apps may pay; off by default. */
   readonly hasUserOperations?: boolean
   readonly limits?: Partial<SiteLimits>
   /** A SQLite file; by default the site keeps everything in memory. */
@@ -27,7 +27,7 @@ export interface LocalSiteOptions {
   readonly hasSocial?: boolean
 }
 
-/** The reference secure site, with a mail server that keeps what it sends. */
+/** The reference secure site, with a mail server that keeps its mails. */
 export interface LocalSite extends SecureSite {
   readonly projectId: string
   /** What the site mailed, by address. */
@@ -45,7 +45,7 @@ export interface LocalSiteParams extends LocalSiteOptions {
   readonly nodes: readonly string[]
   /** The contract of smart accounts by network. */
   readonly delegates: Readonly<Record<string, string>>
-  /** Where user operations go, by network. */
+  /** The bundlers, by network. */
   readonly bundlers: Readonly<Record<string, string>>
 }
 
@@ -54,7 +54,7 @@ const hourMs = 3_600_000
 /** Tests sign in more often than people: the limits have tests of their own. */
 const manyTimes = { times: 10_000, windowMs: hourMs }
 
-/** Returns what starts sites, which share what their pages are bundled to. */
+/** Returns a function that starts sites, which share their bundled pages. */
 export function createSiteStarter(): (params: LocalSiteParams) => Promise<LocalSite> {
   const readBundle = createPageBundler()
   return (params) => startLocalSite(params, readBundle)

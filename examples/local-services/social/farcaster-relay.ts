@@ -9,9 +9,9 @@ const registryAbi = parseAbi(['function idOf(address owner) view returns (uint25
 const opMainnet = 10
 const fid = 20_250n
 
-/** The signer on the phone, which may sign what is not valid. */
+/** The signer on the phone, which can also make invalid signatures. */
 export interface FarcasterPerson {
-  /** From now on it signs the message of somebody else, of another site, or something else; 'honest' is the default. */
+  /** Makes it sign the message of another person, of another site, or something else; 'honest' is the default. */
   does: 'honest' | 'foreignSite' | 'foreignKey'
 }
 
@@ -26,7 +26,7 @@ interface Channel {
   answer?: { readonly message: string; readonly signature: string }
 }
 
-/** Starts a relay as Sign In with Farcaster knows it, the page that a phone opens, and a node that knows whose address it is. */
+/** Starts a relay of Sign In with Farcaster, the page that a phone opens, and a node that has the person of an address. */
 export async function startFarcasterRelay(): Promise<FarcasterRelay> {
   const channels = new Map<string, Channel>()
   const custody = privateKeyToAccount(generatePrivateKey())

@@ -14,10 +14,10 @@ const form = drawForm(
   '<label for="name">Name</label><input id="name" name="name" value="ada0"><button name="does" value="enter">Authorize</button><button name="does" value="refuse">Refuse</button>',
 )
 
-/** The number that stands for a name, as such providers have one. */
+/** The numeric id of a name, as in such providers. */
 const numberOf = (name: string) => Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 8), 16)
 
-/** Starts a provider that speaks OAuth 2.0 with PKCE and nothing of OpenID Connect, as the one of a code forge does. */
+/** Starts a provider with OAuth 2.0 and PKCE, but without OpenID Connect, like that of a code forge. */
 export async function startOAuthProvider({
   clientId,
   clientSecret,

@@ -8,14 +8,14 @@ export interface ProviderClient {
 }
 
 export interface ProviderParams extends ProviderClient {
-  /** Where it may send people back to; read with the first request. */
+  /** Its redirect URIs; read with the first request. */
   readonly redirectUris: () => readonly string[]
 }
 
 const ttl = 600
 
 async function createProvider(issuer: string, { clientId, clientSecret, redirectUris }: ProviderParams) {
-  // It writes to the console when it is imported: only who uses it shall see that.
+  // It writes to the console when it is imported, so it is only imported when it is used.
   const { default: OidcProvider } = await import('oidc-provider')
   const { generateKeyPairSync } = await import('node:crypto')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -40,7 +40,7 @@ async function createProvider(issuer: string, { clientId, clientSecret, redirect
       claims: () => ({ sub: id, name: id, email: `${id}@mail.example`, email_verified: true }),
     }),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    // Signing in is consent here.
+    // Signing in counts as consent here.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),
@@ -72,7 +72,7 @@ async function answerForm(provider: Provider, request: IncomingMessage, response
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** Starts a real provider of OpenID Connect, at which everybody may call themselves as they like. */
+/** Starts a real provider of OpenID Connect, at which a person can use any name. */
 export async function startOidcProvider(params: ProviderParams): Promise<ProviderServer> {
   let provider: Promise<Provider> | undefined
   const server = await startServer((request, response) => {

@@ -7,14 +7,14 @@ export interface ProviderServer {
   stop(): Promise<void>
 }
 
-/** Starts a server on a free port; by address, so that its cookies are not those of the pages at `localhost`. */
+/** Starts a server on a free port; on an IP address, so that its cookies are not those of the pages at `localhost`. */
 export async function startServer(listener: RequestListener): Promise<ProviderServer> {
   const server = createServer((request, response) => {
-    // A browser asks every site for one.
+    // A browser requests it from every site.
     if (request.url === '/favicon.ico') response.writeHead(204).end()
     else listener(request, response)
   })
-  // Longer than any test: a connection that is closed while it is used again fails the request.
+  // Longer than any test: a connection that closes while it is used again fails the request.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

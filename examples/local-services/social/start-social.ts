@@ -7,16 +7,16 @@ const client = { clientId: 'secure-site', clientSecret: 'only for this machine' 
 
 /** Providers of social login on the loopback. */
 export interface LocalSocial {
-  /** What the secure site is told of them. */
+  /** The settings of the secure site for them. */
   readonly options: Pick<SecureSiteOptions, 'farcaster' | 'social'>
-  /** What the site offers by them, in the order of the product. */
+  /** The providers that the site offers with them, in the order of the product. */
   readonly providers: readonly string[]
-  /** Who holds the phone with Farcaster. */
+  /** The person with Farcaster on the phone. */
   readonly person: FarcasterPerson
   stop(): Promise<void>
 }
 
-/** @param siteOrigin - read once a provider is asked for something */
+/** @param siteOrigin - read with the first request to a provider */
 export async function startSocial(siteOrigin: () => string): Promise<LocalSocial> {
   const redirectUris = (names: readonly string[]) => () =>
     names.map((name) => `${siteOrigin()}/social/callback/${name}`)

@@ -7,23 +7,23 @@ import { describeError } from './describe-error'
 import { createTokens, type LedgerTokens } from './ledger-tokens'
 import { RpcFailure } from './rpc-failure'
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 export interface TransactionRecord {
   readonly slot: number
-  /** null where it went through. */
+  /** null if it succeeded. */
   readonly err: unknown
   readonly at: number
-  /** Whom it names, the one that pays for it first. */
+  /** Its accounts, with the fee payer first. */
   readonly accounts: readonly string[]
 }
 
-/** What running a transaction would do. */
+/** The result of a simulated transaction. */
 export interface LedgerSimulation {
-  /** null where it would go through. */
+  /** null if it would succeed. */
   readonly err: unknown
   readonly logs: readonly string[]
   readonly units: number
-  /** Accounts as they would be; none where it would fail. */
+  /** The accounts afterwards; none if it would fail. */
   readonly accounts: ReadonlyMap<string, LedgerAccount>
 }
 
@@ -36,40 +36,40 @@ export interface LedgerAccount {
 
 export interface Ledger extends LedgerTokens {
   readonly slot: number
-  /** What others paid of late for a unit of work, in millionths of a lamport. */
+  /** The recent fees of others per compute unit, in millionths of a lamport. */
   priorityFee: number
   latestBlockhash(): string
   isBlockhashKnown(hash: string): boolean
-  /** The last height at which a blockhash is good. */
+  /** The last height at which a blockhash is valid. */
   readonly lastValidHeight: number
-  /** Lets so many blocks pass in which nothing happens. */
+  /** Adds this number of empty blocks. */
   advance(blocks: number): void
   balance(address: string): bigint
   minimumBalance(bytes: number): bigint
   account(address: string): LedgerAccount | undefined
-  /** Gives lamports from nowhere. Answers a signature. */
+  /** Creates lamports. Returns a signature. */
   airdrop(address: string, lamports: bigint): string
-  /** Runs a signed transaction. Answers its signature. @throws RpcFailure as a validator does */
+  /** Executes a signed transaction. Returns its signature. @throws RpcFailure as a validator does */
   send(bytes: Uint8Array, options: { skipPreflight: boolean }): string
-  /** Runs a transaction and keeps nothing of it; signatures count where it says so. @throws RpcFailure as a validator does */
+  /** Simulates a transaction; checks its signatures if set. @throws RpcFailure as a validator does */
   simulate(bytes: Uint8Array, options: { sigVerify: boolean; replaceBlockhash: boolean }): LedgerSimulation
   find(signature: string): TransactionRecord | undefined
-  /** Signatures of what names an account, the latest first. */
+  /** Signatures of the transactions with an account, the latest first. */
   signaturesOf(address: string): readonly string[]
 }
 
-/** So many blockhashes stay good. */
+/** The number of blockhashes that stay valid. */
 const keptBlockhashes = 150
-// A CommonJS package whose names a static import does not see.
+// A CommonJS package whose exports a static import cannot see.
 const loadLibrary = () => createRequire(import.meta.url)('litesvm') as typeof import('litesvm')
 
 /** Creates an empty chain in this process: no validator, no port, no file. */
 export function createLedger(): Ledger {
   const { LiteSVM, FailedTransactionMetadata } = loadLibrary()
-  // The hashes are checked here: the library would refuse one as soon as the next is there.
+  // The hashes are checked here: the library would refuse one as soon as the next exists.
   const svm = new LiteSVM().withTransactionHistory(100_000n).withBlockhashCheck(false)
   const records = new Map<string, TransactionRecord>()
-  /** At which height each was the latest. */
+  /** The height at which each was the latest. */
   const hashes = new Map<string, number>()
   let slot = 1
 

@@ -12,24 +12,24 @@ import type { Ledger, TransactionRecord } from './create-ledger'
 import type { MintOptions } from './ledger-tokens'
 import { answerRpc } from './rpc-methods'
 
-/** A Solana chain in this process. It and its library load with the first request, so that nobody pays for it who does not ask. */
+/** A Solana chain in this process. It and its library load with the first request, so that other tests do not wait for it. */
 export interface LocalSvm {
-  /** For pages: counted, and fails when it is told to. */
+  /** For pages: with counts and faults. */
   readonly rpcUrl: string
-  /** For test wallets: the same chain, counted and failing on its own. */
+  /** For test wallets: the same chain, with separate counts and faults. */
   readonly walletRpcUrl: string
-  /** Gives lamports from nowhere. */
+  /** Creates lamports. */
   airdrop(address: string, lamports: bigint): Promise<void>
   balance(address: string): Promise<bigint>
   /** Base units of a token, in all accounts of its owner. */
   tokenBalance(owner: string, mint: string): Promise<bigint>
-  /** Gives so many base units of a token from nowhere: of a new one, or of a `mint` that is there. Answers the mint. */
+  /** Creates base units of a token: of a new one, or of an existing `mint`. Returns the mint. */
   mintToken(address: string, amount: bigint, decimals: number, options?: MintOptions): Promise<string>
-  /** What the chain says became of a transaction; undefined for one that it does not know. */
+  /** The chain's result of a transaction; undefined for an unknown one. */
   find(signature: string): Promise<TransactionRecord | undefined>
-  /** Lets so many blocks pass: after 150 a transaction of before is too old. */
+  /** Adds this number of blocks: after 150, an earlier transaction is too old. */
   advance(blocks: number): Promise<void>
-  /** Has others pay so much for a unit of work, in millionths of a lamport. */
+  /** Sets the fee of others per compute unit, in millionths of a lamport. */
   setPriorityFee(fee: number): Promise<void>
   setFault(fault: Fault): void
   clearFaults(): void
@@ -38,7 +38,7 @@ export interface LocalSvm {
 
 export interface SvmService {
   readonly route: Route
-  /** The chain itself, for services beside it. */
+  /** The chain itself, for the other services. */
   readonly ledger: () => Promise<Ledger>
   at(origin: string): LocalSvm
   /** An empty chain, no faults, no counts. */
@@ -46,7 +46,7 @@ export interface SvmService {
 }
 
 const path = '/svm'
-/** Faults and counts are kept by chain; here is but one. */
+/** Faults and counts are kept by chain; here there is only one. */
 const only = 0
 
 export function createSvmService(): SvmService {
@@ -59,7 +59,7 @@ export function createSvmService(): SvmService {
   }
   async function answer(request: IncomingMessage, response: ServerResponse, caller: Caller) {
     const body = await readBody(request)
-    // In the words of a validator.
+    // The text of a validator.
     if (!request.headers['content-type']?.startsWith('application/json')) {
       const refusal = 'Supplied content type is not allowed. Content-Type: application/json is required'
       return sendAnswer(response, { status: 415, body: refusal, headers: { 'content-type': 'text/plain' } })

@@ -10,14 +10,14 @@ import { RpcFailure } from './rpc-failure'
 
 export interface ReadTransaction {
   readonly transaction: Transaction
-  /** The first signature, which names the transaction. */
+  /** The first signature, which is the id of the transaction. */
   readonly signature: string
   readonly blockhash: string
-  /** Whom it names, the one that pays for it first. */
+  /** Its accounts, with the fee payer first. */
   readonly accounts: readonly string[]
 }
 
-/** Reads a transaction as wallets send it. @throws RpcFailure for what is none, or was not signed */
+/** Reads a transaction of a wallet. @throws RpcFailure if it is invalid, or was not signed */
 export function decodeTransaction(bytes: Uint8Array): ReadTransaction {
   const { transaction, ...facts } = read(bytes)
   const first = Object.values(transaction.signatures)[0]
@@ -25,7 +25,7 @@ export function decodeTransaction(bytes: Uint8Array): ReadTransaction {
   return { transaction, ...facts, signature: base58.encode(Uint8Array.from(first)) }
 }
 
-/** Reads a transaction that nobody has signed yet: the library wants something in each place. @throws RpcFailure for what is none */
+/** Reads an unsigned transaction: the library needs a value in each place. @throws RpcFailure if it is invalid */
 export function decodeUnsigned(bytes: Uint8Array): Omit<ReadTransaction, 'signature'> {
   const { transaction, ...facts } = read(bytes)
   const placeholder = new Uint8Array(64).fill(1) as SignatureBytes
@@ -33,21 +33,21 @@ export function decodeUnsigned(bytes: Uint8Array): Omit<ReadTransaction, 'signat
   return { transaction: { ...transaction, signatures: Object.fromEntries(signatures) }, ...facts }
 }
 
-/** A message as its fee is asked for. */
+/** A message, as in a request for its fee. */
 export interface ReadMessage {
   readonly signatures: number
   readonly blockhash: string
-  /** Compute units that it may take. */
+  /** Its maximum number of compute units. */
   readonly units: bigint
   /** For each of them, in millionths of a lamport. */
   readonly price: bigint
 }
 
 const budgetProgram = 'ComputeBudget111111111111111111111111111111'
-/** What an instruction may take where its transaction does not say. */
+/** The compute units of an instruction if its transaction does not set them. */
 const usualUnits = 200_000n
 
-/** Reads a message. @throws RpcFailure for what is none */
+/** Reads a message. @throws RpcFailure if it is invalid */
 export function decodeMessage(bytes: Uint8Array): ReadMessage {
   try {
     const { header, staticAccounts, instructions, lifetimeToken } = getCompiledTransactionMessageDecoder().decode(

@@ -1,4 +1,4 @@
-/** The library answers plain errors as numbers, in the order of the validator's own lists; later ones stay numbers. */
+/** The library returns plain errors as numbers, in the order of the validator's own lists; later ones stay numbers. */
 const transactionErrors = [
   ...['AccountInUse', 'AccountLoadedTwice', 'AccountNotFound', 'ProgramAccountNotFound', 'InsufficientFundsForFee'],
   ...['InvalidAccountForFee', 'AlreadyProcessed', 'BlockhashNotFound', 'CallChainTooDeep', 'MissingSignatureForFee'],
@@ -14,7 +14,7 @@ interface InstructionError {
   err(): number | { readonly code?: number }
 }
 
-/** Errors of transactions that say which account they mean. */
+/** Errors of transactions that have the index of an account. */
 const byAccount: Readonly<Record<string, string>> = {
   TransactionErrorInsufficientFundsForRent: 'InsufficientFundsForRent',
   TransactionErrorProgramExecutionTemporarilyRestricted: 'ProgramExecutionTemporarilyRestricted',
@@ -23,7 +23,7 @@ const byAccount: Readonly<Record<string, string>> = {
 const isInstructionError = (error: unknown): error is InstructionError =>
   typeof error === 'object' && error !== null && 'index' in error && 'err' in error
 
-/** Describes why a transaction failed in the words of the RPC: a name, or the instruction and its code. */
+/** Describes a failed transaction in the format of the RPC: a name, or the instruction and its code. */
 export function describeError(error: unknown): unknown {
   if (typeof error === 'number') return transactionErrors[error] ?? String(error)
   const name = byAccount[Object(error).constructor.name]

@@ -1,4 +1,4 @@
-/** An error as the RPC of a validator tells it. */
+/** An error in the format of a validator's RPC. */
 export class RpcFailure extends Error {
   override name = 'RpcFailure'
 

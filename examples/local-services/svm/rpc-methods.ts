@@ -12,12 +12,12 @@ const withContext = (ledger: Ledger, value: unknown) => ({
   value,
 })
 
-/** @throws RpcFailure as a validator does for what is no key */
+/** @throws RpcFailure, as a validator does, for an invalid key */
 function readAddress(value: unknown): string {
   try {
     if (typeof value === 'string' && base58.decode(value).length === 32) return value
   } catch {
-    // Told below, like a key that is too short.
+    // Reported below, like a key that is too short.
   }
   throw new RpcFailure(-32602, `Invalid param: ${String(value)}`)
 }
@@ -60,7 +60,7 @@ function describeStatus(ledger: Ledger, signature: unknown) {
   return { slot, err, status, confirmations: isFinal ? null : confirmations, confirmationStatus: level }
 }
 
-/** So many blocks behind the latest nothing is taken back any more. */
+/** Blocks this far behind the latest are final. */
 const finalBlocks = 32
 
 const heightOf = (ledger: Ledger, config: unknown) =>
@@ -69,7 +69,7 @@ const heightOf = (ledger: Ledger, config: unknown) =>
 /** Of one signature. */
 const signatureFee = 5000n
 
-/** @throws RpcFailure as a validator does for what is no message */
+/** @throws RpcFailure, as a validator does, for an invalid message */
 function feeOf(ledger: Ledger, raw: unknown): number | null {
   const { signatures, blockhash, units, price } = decodeMessage(readBytes(raw, 'base64'))
   if (!ledger.isBlockhashKnown(blockhash)) return null
@@ -90,7 +90,7 @@ function simulate(ledger: Ledger, raw: unknown, value: unknown) {
   return withContext(ledger, { err, logs, unitsConsumed, accounts: wanted ?? null, returnData: null })
 }
 
-/** Nobody competes here, so nobody pays more; a spec may set what others did. */
+/** There are no competing transactions, so the fee is zero; a spec may set the fees of others. */
 const describeFees = (ledger: Ledger, _writable: readonly string[]) =>
   Array.from({ length: Math.min(keptFees, ledger.slot) }, (_, index) => ({
     slot: ledger.slot - index,

@@ -46,7 +46,7 @@ const read = async (method: string, params: readonly unknown[] = []): Promise<{ 
 
 const systemProgram = '11111111111111111111111111111111'
 
-/** One instruction, signed and written as wallets send it. */
+/** One instruction, signed and encoded as wallets do. */
 async function sign(instruction: Instruction, blockhash?: Blockhash) {
   const latest = (await read('getLatestBlockhash')).value as { blockhash: Blockhash }
   const lifetime = { blockhash: blockhash ?? latest.blockhash, lastValidBlockHeight: 1000n }
@@ -79,7 +79,7 @@ describe('the local chain', () => {
     expect((await fetch(svm.rpcUrl, { method: 'POST', body })).status).toBe(415)
   })
 
-  test('gives lamports, moves them, and tells what became of it', async () => {
+  test('creates lamports, moves them, and returns the result', async () => {
     const { result: airdrop } = await ask('requestAirdrop', [ada.address, 5 * sol])
     expect((await read('getBalance', [ada.address])).value).toBe(5 * sol)
     const { result: signature } = await send(await transfer(BigInt(sol)))
@@ -99,7 +99,7 @@ describe('the local chain', () => {
     expect(history.result).toMatchObject([{ signature, err: null }])
   })
 
-  test('refuses what a validator refuses, in its words', async () => {
+  test('refuses what a validator refuses, with the same errors', async () => {
     await svm.airdrop(ada.address, BigInt(sol))
     const tooMuch = await send(await transfer(BigInt(9 * sol)))
     expect(tooMuch.error).toMatchObject({ code: -32002, data: { err: { InstructionError: [0, { Custom: 1 }] } } })
@@ -121,7 +121,7 @@ describe('the local chain', () => {
     ])
   })
 
-  test('keeps older blockhashes good, and tells accounts', async () => {
+  test('keeps older blockhashes valid, and returns accounts', async () => {
     const { blockhash } = (await read('getLatestBlockhash')).value as { blockhash: Blockhash }
     await svm.airdrop(ada.address, BigInt(sol))
     expect((await read('getLatestBlockhash')).value).not.toMatchObject({ blockhash })
@@ -135,7 +135,7 @@ describe('the local chain', () => {
     expect((await ask('getMinimumBalanceForRentExemption', [0])).result).toBeGreaterThan(0)
   })
 
-  test('forgets a blockhash after 150 blocks, and says until when it is good', async () => {
+  test('forgets a blockhash after 150 blocks, and returns until when it is valid', async () => {
     await svm.airdrop(ada.address, BigInt(sol))
     const latest = (await read('getLatestBlockhash')).value as { blockhash: Blockhash; lastValidBlockHeight: number }
     await svm.advance(150)
@@ -149,7 +149,7 @@ describe('the local chain', () => {
     })
   })
 
-  test('tells what a transaction would do, and does nothing of it', async () => {
+  test('simulates a transaction, without executing it', async () => {
     await svm.airdrop(ada.address, BigInt(sol))
     const simulate = async (lamports: bigint, config: object = {}) => {
       const accounts = { encoding: 'base64', addresses: [bob.address] }
@@ -171,7 +171,7 @@ describe('the local chain', () => {
     expect((await ask('simulateTransaction', [raw, both])).error?.code).toBe(-32602)
   })
 
-  test('tells the fee of a message, and what others paid', async () => {
+  test('returns the fee of a message, and the fees of others', async () => {
     const raw = Buffer.from(await transfer(1n), 'base64')
     const feeOf = async (message: Buffer) => (await read('getFeeForMessage', [message.toString('base64')])).value
     expect(await feeOf(raw.subarray(65))).toBe(5000)
@@ -183,7 +183,7 @@ describe('the local chain', () => {
     expect((await ask('getRecentPrioritizationFees', [['nobody']])).error?.code).toBe(-32602)
   })
 
-  test('answers batches, preflights of browsers, and bodies that are none', async () => {
+  test('answers batches, preflights of browsers, and invalid bodies', async () => {
     const headers = { 'content-type': 'application/json' }
     const post = (body: string) => fetch(svm.rpcUrl, { method: 'POST', headers, body })
     const batch = await post(
@@ -201,7 +201,7 @@ describe('the local chain', () => {
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
   })
 
-  test('fails when it is told to, and counts who asked', async () => {
+  test('fails when it is scripted, and counts requests', async () => {
     svm.setFault({ kind: 'rpc-error', code: -32005, message: 'Node is behind', methods: ['getBalance'], times: 1 })
     expect((await ask('getBalance', [ada.address], svm.walletRpcUrl)).result).toMatchObject({ value: 0 })
     expect((await ask('getBalance', [ada.address])).error).toMatchObject({ code: -32005 })
@@ -213,7 +213,7 @@ describe('the local chain', () => {
     expect([svm.counts(), svm.counts('wallet')]).toEqual([{ getBalance: 2, undefined: 1 }, { getBalance: 1 }])
   })
 
-  test('tells the tokens of an owner by program and by mint, as validators write them', async () => {
+  test('returns the tokens of an owner by program and by mint, in the format of validators', async () => {
     const old = await svm.mintToken(ada.address, 1_500_000n, 6)
     const later = await svm.mintToken(ada.address, 7n, 0, { program: 'spl-token-2022' })
     await svm.mintToken(bob.address, 1n, 6, { mint: old })
@@ -237,7 +237,7 @@ describe('the local chain', () => {
     expect((await ask('getTokenAccountsByOwner', [ada.address, { mint: bob.address }])).error?.code).toBe(-32602)
   })
 
-  test('the token program moves what was minted', async () => {
+  test('the token program moves the minted tokens', async () => {
     await svm.airdrop(ada.address, BigInt(sol))
     const mint = await svm.mintToken(ada.address, 100n, 2)
     await svm.mintToken(bob.address, 1n, 2, { mint })

@@ -28,7 +28,7 @@ const write = (size: number, parts: readonly (readonly [offset: number, bytes: U
 const u64 = (value: bigint) => new Uint8Array(new BigUint64Array([value]).buffer)
 const one = Uint8Array.of(1)
 
-/** A mint of the token programs: its authority, supply, decimals, and that it is there. */
+/** A mint of the token programs: its authority, supply, decimals, and that it is initialised. */
 export const writeMint = (authority: string, supply: bigint, decimals: number) =>
   write(mintSize, [
     [0, one],
@@ -38,7 +38,7 @@ export const writeMint = (authority: string, supply: bigint, decimals: number) =
     [45, one],
   ])
 
-/** An account of the token programs: of which mint, whose, how much, and that it is there. */
+/** An account of the token programs: its mint, its owner, its amount, and that it is initialised. */
 export const writeTokenAccount = (mint: string, owner: string, amount: bigint) =>
   write(accountSize, [
     [0, base58.decode(mint)],
@@ -51,15 +51,15 @@ const readU64 = (data: Uint8Array, at: number) => new DataView(data.buffer, data
 
 export const readMint = (data: Uint8Array) => ({ supply: readU64(data, 36), decimals: data[44] ?? 0 })
 
-/** Reads a token account; undefined for a mint, which the programs keep beside them. */
+/** Reads a token account; undefined for a mint, which the programs also own. */
 export function readTokenAccount(data: Uint8Array) {
-  // Where a mint has extensions it is as long, and says so in the byte behind an account.
+  // A mint with extensions has the same length, and a marker in the byte after an account.
   if (data.length < accountSize || (data.length > accountSize && data[accountSize] !== 2)) return undefined
   const [mint, owner] = [data.slice(0, 32), data.slice(32, 64)].map((bytes) => base58.encode(bytes))
   return { mint: String(mint), owner: String(owner), amount: readU64(data, 64) }
 }
 
-/** Where the programs keep what an owner has of a mint. */
+/** The address of an owner's account of a mint. */
 export async function findTokenAddress(owner: string, mint: string, program: TokenProgram): Promise<Address> {
   const { encode } = getAddressEncoder()
   const seeds = [owner, tokenPrograms[program], mint].map((text) => encode(text as Address))

@@ -22,11 +22,11 @@ import type { Route } from '../http/serve-routes'
 import { type Answers, CallRefused, jsonRpcRoute } from './json-rpc-route'
 import { type Operation, readOperation } from './read-operation'
 
-/** Takes user operations, and submits them to the entry point. */
+/** Accepts user operations, and submits them to the entry point. */
 export interface LocalBundler {
-  /** Where it takes those of a chain. */
+  /** Its URL for a chain. */
   url(chainId: number): string
-  /** Hashes of the operations that it submitted since the start or the last reset, in order. */
+  /** Hashes of the submitted operations since the start or the last reset, in order. */
   submitted(): readonly Hex[]
 }
 
@@ -36,7 +36,7 @@ export interface BundlerService {
   at(origin: string): LocalBundler
 }
 
-/** An operation that the node was given; a block may have it. */
+/** An operation that was sent to the node; a block may contain it. */
 interface Submitted {
   readonly operation: Operation
   readonly transactionHash: Hex
@@ -44,9 +44,9 @@ interface Submitted {
 
 const path = '/bundler'
 const validationFailed = -32500
-/** What a signature's check and an account's payment take, generously. */
+/** The gas of a signature's check and an account's payment, with a reserve. */
 const verificationGas = 150_000n
-/** What an operation costs beyond its own gas: its share of a transaction, and its bytes. */
+/** The gas of an operation beyond its own: its share of a transaction, and its bytes. */
 const baseGas = 60_000n
 const byteGas = 16n
 const authorizationGas = 25_000n
@@ -54,7 +54,7 @@ const authorizationGas = 25_000n
 const bundleGas = 300_000n
 
 /**
- * A bundler for one person at a time (ERC-7769): it checks each operation by running it, and submits it at once, alone.
+ * A bundler for one person at a time (ERC-7769): it checks each operation by simulating it, and submits it at once, alone.
  * It answers as soon as the node has it, before a block does.
  *
  * @see EIP-4337
@@ -98,7 +98,7 @@ const answersOf = (chain: EvmChain, submitted: Map<Hex, Submitted>): Answers => 
 })
 
 async function estimate({ client }: EvmChain, { sender, callData, authorization }: Operation) {
-  // An account that is not set up yet is tried as if it were.
+  // An account that is not set up yet is simulated as if it were.
   const code = authorization && (await client.getCode({ address: authorization.address }))
   const call = { account: entryPoint08Address, to: sender, data: callData }
   const gas = await client
@@ -115,10 +115,10 @@ async function estimate({ client }: EvmChain, { sender, callData, authorization 
   }
 }
 
-/** @throws CallRefused with the entry point's own reason where it does not take the operation */
+/** @throws CallRefused with the entry point's own reason if it does not accept the operation */
 async function submit({ client, nodeUrl }: EvmChain, operation: Operation): Promise<Hex> {
   const account = testAccount(bundlerIndex)
-  // What a bundler spends comes back to it from the account or its paymaster.
+  // A bundler's expenses are refunded by the account or its paymaster.
   await client.setBalance({ address: account.address, value: parseEther('10') })
   const wallet = createWalletClient({ account, chain: client.chain, transport: http(nodeUrl) })
   const { authorization } = operation
@@ -150,7 +150,7 @@ function reasonOf(error: unknown): string {
   return args?.[1] === undefined ? String(error) : String(args[1])
 }
 
-/** @returns undefined while no block has it */
+/** @returns undefined while no block contains it */
 async function readReceipt({ client }: EvmChain, userOpHash: Hex, { operation, transactionHash }: Submitted) {
   const [receipt] = await callNode(client, [{ method: 'eth_getTransactionReceipt', params: [transactionHash] }])
   if (receipt === null) return undefined

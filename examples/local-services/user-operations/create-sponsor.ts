@@ -8,11 +8,11 @@ import { type Operation, readOperation } from './read-operation'
 
 /** An app's service that pays the fees of others (ERC-7677). */
 export interface LocalSponsor {
-  /** Where it is asked for a chain. */
+  /** Its URL for a chain. */
   url(chainId: number): string
-  /** Pays for nothing from now on. */
+  /** Stops paying from now on. */
   refuse(): void
-  /** What the paymaster has left at the entry point. */
+  /** The paymaster's remaining deposit at the entry point. */
   deposit(chainId: number): Promise<bigint>
 }
 
@@ -29,7 +29,7 @@ const validationGas = 100_000
 /** As long as a signature. */
 const noSignature: Hex = `0x${'ff'.repeat(64)}1c`
 
-/** Creates the service; what it agrees to is held to by the contract `local-paymaster.sol`. */
+/** Creates the service; the contract `local-paymaster.sol` checks what it has signed. */
 export function createSponsor(chains: readonly EvmChain[]): SponsorService {
   let pays = true
   const find = (chainId: number) => chains.find((chain) => chain.chainId === chainId)
@@ -113,7 +113,7 @@ const paymasterAbi = [
 
 /** Signs that it pays for exactly this operation, for some minutes. */
 async function agree({ client, contracts }: EvmChain, operation: Operation): Promise<Hex> {
-  // Of the block to come: the last one may be old.
+  // The time of the next block, because the last one may be old.
   const { timestamp } = await client.getBlock({ blockTag: 'pending' })
   const validUntil = Number(timestamp) + holdsForS
   const packed = toPackedUserOperation({ ...operation, paymasterData: '0x' })

@@ -4,10 +4,10 @@ import { readBody } from '../http/read-body'
 import type { Route } from '../http/serve-routes'
 import { sendAnswer } from '../rpc-proxy/send-answer'
 
-/** What a service answers, by method. */
+/** The methods of a service. */
 export type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
-/** A refusal in the words and with the code of JSON-RPC. */
+/** A refusal with a text and a code of JSON-RPC. */
 export class CallRefused extends Error {
   constructor(
     message: string,

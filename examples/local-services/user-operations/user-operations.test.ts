@@ -49,7 +49,7 @@ const transfer = (amount: bigint) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] }),
 })
 
-/** A smart account that is not set up, with some of a token and so much of the chain's own currency. */
+/** A smart account that is not set up, with some of a token and this amount of the chain's own currency. */
 async function createPerson(wei: bigint) {
   const key = privateKeyToAccount(generatePrivateKey())
   const rich = createWalletClient({ account: testAccount(0), chain: anvil, transport: http(chain.nodeUrl) })
@@ -65,7 +65,7 @@ async function createPerson(wei: bigint) {
     rpcUrl: chain.nodeUrl,
     signal: new AbortController().signal,
   }
-  /** What signs, with the person's key or another one. */
+  /** Signs with the person's key or another one. */
   const signingBy = (smartAccount = key) =>
     ({ withKeys: (use: (keys: object) => unknown) => use({ smartAccount }) }) as Pick<Signing, 'withKeys'> as Signing
   const prepare = (calls: readonly ReturnType<typeof transfer>[], sponsorUrl?: string) =>
@@ -81,7 +81,7 @@ async function createPerson(wei: bigint) {
 const sponsorUrl = () => services.sponsor.url(chain.chainId)
 
 describe('a user operation', () => {
-  it('sets a smart account up and makes its calls together, and the account pays', async () => {
+  it('sets a smart account up and executes its calls together, and the account pays', async () => {
     const { account, request, prepare, signingBy } = await createPerson(parseEther('1'))
     const before = await held(receiver)
     const prepared = await prepare([transfer(600n), transfer(400n)])
@@ -104,7 +104,7 @@ describe('a user operation', () => {
     expect(status).toMatchObject({ status: 200, receipts: [{ transactionHash: hash, status: '0x1' }] })
   })
 
-  it('is paid by the app where its service agrees, to the last wei', async () => {
+  it('is paid by the app if its service agrees, exactly', async () => {
     const { account, prepare, signingBy } = await createPerson(0n)
     const deposit = await services.sponsor.deposit(chain.chainId)
     const prepared = await prepare([transfer(10n)], sponsorUrl())
@@ -113,14 +113,14 @@ describe('a user operation', () => {
     expect(await held(account.address)).toBe(990n)
     expect(await reader().getBalance({ address: account.address })).toBe(0n)
     expect(await services.sponsor.deposit(chain.chainId)).toBeLessThan(deposit)
-    // The account is set up by now, and that need not be asked for again.
+    // The account is set up now, and this need not be requested again.
     const next = await prepare([transfer(10n)], sponsorUrl())
     expect(next.isNew).toBe(false)
     await (await next.submit(signingBy())).wait()
     expect(await held(account.address)).toBe(980n)
   })
 
-  it('is known before a block has it, and done once one does', async () => {
+  it('is known before a block contains it, and done afterwards', async () => {
     const { account, request, prepare, signingBy } = await createPerson(parseEther('1'))
     const prepared = await prepare([transfer(10n)])
     const ask = createTestClient({ mode: 'anvil', chain: anvil, transport: http(chain.nodeUrl) })
@@ -135,7 +135,7 @@ describe('a user operation', () => {
     expect(await held(account.address)).toBe(990n)
   })
 
-  it('is not sent where the service does not pay', async () => {
+  it('is not sent if the service does not pay', async () => {
     const { prepare } = await createPerson(parseEther('1'))
     services.sponsor.refuse()
     onTestFinished(() => services.reset())
@@ -143,7 +143,7 @@ describe('a user operation', () => {
     await expect(prepare([transfer(1n)], `${services.origin}/nowhere`)).rejects.toThrow('The app does not pay the fee')
   })
 
-  it('is what a batch of an app and a transaction of the account become, in words that the person approves', async () => {
+  it("is the form of an app's batch and of the account's transaction, with texts that the person approves", async () => {
     const { key, account, request, signingBy } = await createPerson(0n)
     const approvals: Approval[] = []
     const signing = {
@@ -176,7 +176,7 @@ describe('a user operation', () => {
     expect(await held(key.address)).toBe(993n)
   })
 
-  it('counts once, and only as its own key signed it', async () => {
+  it("counts once, and only with its own key's signature", async () => {
     const { account, prepare, signingBy } = await createPerson(parseEther('1'))
     const stranger = privateKeyToAccount(generatePrivateKey())
     await expect((await prepare([transfer(5n)])).submit(signingBy(stranger))).rejects.toThrow('sender has no code')
@@ -187,7 +187,7 @@ describe('a user operation', () => {
     expect(await held(account.address)).toBe(995n)
   })
 
-  it('that an app’s service agreed to is paid as it was agreed to, and as no other', async () => {
+  it('that an app’s service agreed to pay is paid exactly as agreed, and in no other form', async () => {
     const { key, prepare, signingBy } = await createPerson(0n)
     await (await (await prepare([transfer(1n)], sponsorUrl())).submit(signingBy())).wait()
     const draft = {

@@ -11,7 +11,7 @@ export type AuthenticationDecision =
 
 export type Authentication = WalletKitTypes.SessionAuthenticate
 
-/** Signs in with one signature for each chain that both know, by the selected account. */
+/** Signs in with one signature for each chain that both support, by the selected account. */
 export async function answerAuthentication(
   { kit, wallet }: { kit: Kit; wallet: Eip155Wallet },
   { id, params }: Authentication,

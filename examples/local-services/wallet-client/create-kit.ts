@@ -13,7 +13,7 @@ export interface OwnedKit {
   stop(): Promise<void>
 }
 
-/** A wallet in this process or page alone: nothing of it is shared with another, and it calls nobody but the relay. */
+/** A wallet in this process or page only: it shares nothing with another one, and only connects to the relay. */
 export async function createKit(options: WalletClientOptions): Promise<OwnedKit> {
   const { relayUrl, name = 'Local wallet', url = 'http://127.0.0.1', storage, storagePrefix } = options
   keepOffline()
@@ -26,7 +26,7 @@ export async function createKit(options: WalletClientOptions): Promise<OwnedKit>
     logger: 'silent',
   })
   const metadata = { name, description: 'Signs with the keys of the local chains', url, icons: [] }
-  // The queue lets one request a second through, and none while one is open.
+  // The queue allows one request per second, and none while one is open.
   // `undefined` in an optional property is all that the two types differ in.
   const kit = await WalletKit.init({ core: core as ICore, metadata, signConfig: { disableRequestQueue: true } })
   if (!storage) skipSecondReading(kit.engine.signClient)
@@ -39,7 +39,7 @@ export async function createKit(options: WalletClientOptions): Promise<OwnedKit>
   }
 }
 
-/** The client's own switch for tests: no telemetry, and nobody is asked who the site is. It looks for it in every environment. */
+/** The client's own switch for tests: no telemetry, and no request about the site's identity. It reads it in every environment. */
 function keepOffline(): void {
   if (typeof process === 'undefined') Object.assign(globalThis, { process: { env: {} } })
   process.env.IS_VITEST = 'true'

@@ -15,7 +15,7 @@ import type { WalletChain } from './wallet-options'
 
 type Method = (wallet: Eip155Wallet, params: readonly unknown[], chainId: number) => unknown
 
-/** What the wallet does with a key. Switching chains is the session's matter. */
+/** The wallet's methods that need a key. Switching chains belongs to the session. */
 export const eip155Methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['eth_accounts', (wallet) => wallet.accounts.map(({ address }) => address)],
   ['eth_requestAccounts', (wallet) => wallet.accounts.map(({ address }) => address)],
@@ -53,7 +53,7 @@ function clientOf(wallet: Eip155Wallet, from: unknown, chainId: number) {
   return createWalletClient({ account, chain: toViem(chain), transport: http() }).extend(publicActions)
 }
 
-/** Signed with the key here and sent raw, as wallets do; the node holds no key. */
+/** Signed with the key here and sent raw, as wallets do; the node has no key. */
 async function sendTransaction(wallet: Eip155Wallet, request: unknown, chainId: number): Promise<Hex> {
   if (typeof request !== 'object' || request === null) throw invalidParams('Expected a transaction object')
   const { from, to, value, data, gas } = request as TransactionRequest
@@ -70,12 +70,12 @@ async function sendTransaction(wallet: Eip155Wallet, request: unknown, chainId: 
   return client.sendTransaction(fields)
 }
 
-/** Has the network take the last transaction for a higher price, or in its place one that does nothing. */
+/** Replaces the last transaction by the same one with a higher fee, or by an empty one. */
 export async function replaceSent(wallet: Eip155Wallet, kind: 'faster' | 'cancelled'): Promise<Hex> {
   if (!wallet.lastSent) throw new Error('The wallet has sent nothing')
   const { chainId, from, fields } = wallet.lastSent
   const client = clientOf(wallet, from, chainId)
-  // Nodes take one in the place of another only where it pays a tenth more.
+  // Nodes only accept a replacement that pays a tenth more.
   const price = (await client.getGasPrice()) * 4n
   const wanted = kind === 'faster' ? fields : { nonce: fields.nonce, to: from, value: 0n }
   return client.sendTransaction({ ...wanted, maxFeePerGas: price, maxPriorityFeePerGas: price })

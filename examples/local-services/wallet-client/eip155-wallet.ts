@@ -3,14 +3,14 @@ import { type LocalAccount, privateKeyToAccount } from 'viem/accounts'
 import { testAccount } from '../evm/test-accounts'
 import type { WalletChain, WalletClientOptions } from './wallet-options'
 
-/** What the wallet sent, and may replace. */
+/** The last sent transaction, which may be replaced. */
 export interface SentTransaction {
   readonly chainId: number
   readonly from: Address
   readonly fields: { readonly nonce: number; readonly to?: Hex; readonly value?: bigint; readonly data?: Hex }
 }
 
-/** What the wallet holds, and what it shows: every account and chain, the selected ones first. */
+/** The wallet's keys and its visible state: every account and chain, the selected ones first. */
 export interface Eip155Wallet {
   readonly accounts: readonly LocalAccount[]
   readonly chains: readonly WalletChain[]

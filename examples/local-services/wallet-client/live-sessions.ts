@@ -6,7 +6,7 @@ import { type Namespaces, offeredNamespaces } from './session-namespaces'
 
 export type WalletSession = SessionTypes.Struct
 
-/** What the wallet tells its sites without being asked. */
+/** The wallet's own notifications to its sites. */
 export interface LiveSessions {
   /** Newest last. */
   list(): readonly WalletSession[]
@@ -14,7 +14,7 @@ export interface LiveSessions {
   find(topic?: string): WalletSession
   update(namespaces: Namespaces, topic?: string): Promise<void>
   emit(event: { name: string; data: unknown }, caipChainId: string, topic?: string): Promise<void>
-  /** Selects a chain and tells every site; one that has not got the chain gets it by an update first. */
+  /** Selects a chain and notifies every site; a site without the chain first gets it by an update. */
   announceChain(chainId: number): Promise<void>
   announceAccounts(): Promise<void>
 }
@@ -33,7 +33,7 @@ export function createLiveSessions({ kit, wallet, plain }: SessionParts): LiveSe
     return session
   }
   const update = async (namespaces: Namespaces, topic?: string) => {
-    // Its `acknowledged()` never settles where the app answers before the relay has taken the request.
+    // Its `acknowledged()` never settles if the app answers before the relay has accepted the request.
     await kit.updateSession({ topic: find(topic).topic, namespaces })
   }
   const emit: LiveSessions['emit'] = (event, chainId, topic) =>
@@ -74,7 +74,7 @@ function withChain(namespaces: Namespaces, wallet: Eip155Wallet, chainId: number
   return { ...namespaces, eip155: { ...eip155, chains, accounts: [...eip155.accounts, ...offered.accounts] } }
 }
 
-/** The same chains, with the accounts as the wallet has them now. */
+/** The same chains, with the current accounts of the wallet. */
 function withAccountOrder(namespaces: Namespaces, { wallet, plain }: Omit<SessionParts, 'kit'>): Namespaces {
   const accountsOn = (chain: string) =>
     plain.isOwn(chain) ? plain.accountsOn(chain) : wallet.accounts.map(({ address }) => `${chain}:${address}`)

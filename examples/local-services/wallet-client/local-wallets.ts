@@ -8,7 +8,7 @@ export interface LocalWallets {
   stop(): Promise<void>
 }
 
-/** The wallet clients of the services. The library behind them loads with the first. */
+/** The wallet clients of the services. Their library loads with the first. */
 export function createLocalWallets(defaults: WalletClientOptions): LocalWallets {
   let started: Promise<WalletClient>[] = []
   const load = async (options: LocalWalletOptions) => {

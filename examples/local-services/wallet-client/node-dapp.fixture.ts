@@ -6,9 +6,9 @@ type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 export interface NodeDapp {
   readonly provider: Provider
-  /** Asks for these chains; resolves the session once a wallet approved. */
+  /** Requests these chains; resolves with the session after a wallet has approved. */
   connect(chains: readonly string[]): ReturnType<Provider['connect']>
-  /** Asks for these namespaces; each with the methods and chains it is given. */
+  /** Requests these namespaces, each with the given methods and chains. */
   connectAll(namespaces: Readonly<Record<string, AskedNamespace>>): ReturnType<Provider['connect']>
   request<Result>(method: string, params: unknown, chain: string): Promise<Result>
   /** The next event of this name. */
@@ -24,7 +24,7 @@ export interface AskedNamespace {
 const events = ['chainChanged', 'accountsChanged']
 const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
 
-/** The app's side by the real client, without a page. Its links go to `onUri`. */
+/** The app's side with the real client, without a page. Its links are passed to `onUri`. */
 export async function startNodeDapp(relayUrl: string, onUri: (uri: string) => void): Promise<NodeDapp> {
   const provider = await UniversalProvider.init({
     projectId: 'local-project',

@@ -10,7 +10,7 @@ import { startWalletClient, type WalletClient } from './start-wallet-client'
 const message = 'Hello from far away'
 const bytes = new TextEncoder().encode(message)
 
-/** What a site asks each namespace, and how it reads either encoding of the answer. */
+/** The request of a site to each namespace, and how it reads either encoding of the answer. */
 const namespaces: Readonly<
   Record<
     PlainNamespace,
@@ -74,7 +74,7 @@ const offchainDocument = (signer: string) => ({
   memo: '',
 })
 
-/** Three programs talk over sockets, and seven libraries load. */
+/** Three programs communicate over sockets, and seven libraries load. */
 const patienceMs = 30_000
 
 let relay: Relay
@@ -122,7 +122,7 @@ test.each(['usual', 'other'] as const)(
 )
 
 test(
-  'another account goes to the front in every namespace',
+  'another account becomes the first in every namespace',
   async () => {
     const before = await connect('usual')
     const updated = dapp.heard('session_update')

@@ -14,20 +14,20 @@ import { invalidParams } from './wallet-error'
 
 export type SignParams = Readonly<Record<string, unknown>>
 
-/** Wallets in the wild write the same bytes two ways; which one is `usual` is told beside each namespace. */
+/** Real wallets encode the same bytes in two ways; each namespace says which one is `usual`. */
 export type Encoding = 'usual' | 'other'
 
-/** Where the wallet sends what it signs. */
+/** The node to which the wallet sends. */
 export interface WalletNodes {
   /** Without it the wallet signs transactions of Solana, and sends none. */
   readonly solanaRpcUrl?: string | undefined
 }
 
-/** One key of one namespace, as sessions know it. */
+/** One key of one namespace, as in sessions. */
 export interface PlainKey {
   addressOn(networkId: string): string
   readonly publicKey: Uint8Array
-  /** What this key answers to the signing methods that its namespace's sessions allow. */
+  /** This key's answers to the signing methods in its namespace's sessions. */
   readonly methods: Readonly<Record<string, (params: SignParams, encoding: Encoding) => unknown>>
 }
 
@@ -39,7 +39,7 @@ const textOf = (params: SignParams, key: string): string => {
 
 const fromBase64 = (text: string) => base64.decode(text)
 
-/** How the keys of each namespace are made of 32 secret bytes. */
+/** Derives the keys of each namespace from 32 secret bytes. */
 export const plainKeys: Readonly<Record<PlainNamespace, (secret: Uint8Array, nodes: WalletNodes) => PlainKey>> = {
   /** Base58; base64 is the other, with the signature of a transaction alone. */
   solana(secret, { solanaRpcUrl }) {

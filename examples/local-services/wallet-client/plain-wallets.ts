@@ -7,7 +7,7 @@ import { type Encoding, type PlainKey, plainKeys, type SignParams, type WalletNo
 import type { Offer, SupportedNamespaces } from './session-namespaces'
 import { unauthorized, unsupportedMethod } from './wallet-error'
 
-/** What the wallet holds beside eip155. It knows every network of its namespaces that it is asked for. */
+/** The wallet's keys other than eip155. It supports every requested network of its namespaces. */
 export interface PlainWallets {
   readonly namespaces: readonly PlainNamespace[]
   offer(proposal: ProposalTypes.Struct, offer?: Offer): SupportedNamespaces
@@ -35,7 +35,7 @@ export function createPlainWallets(options: PlainWalletsOptions): PlainWallets {
   )
   const keysOn = (networkId: string) => keys.get(networkId.split(':')[0] as PlainNamespace) ?? []
   const accountsOn = (networkId: string) => keysOn(networkId).map((key) => `${networkId}:${key.addressOn(networkId)}`)
-  /** Transactions are approved where the wallet can sign or send them. */
+  /** Transactions are approved if the wallet can sign or send them. */
   const isKnown = (namespace: PlainNamespace, method: string) =>
     !/transaction/i.test(method) || keys.get(namespace)?.[0]?.methods[method] !== undefined
   return {
@@ -87,7 +87,7 @@ const describeKey = (key: PlainKey, networkId: string) => ({
   publicKey: toHex(key.publicKey),
 })
 
-/** Each namespace names the account of a request in its own way; one that names none means the selected one. */
+/** Each namespace has its own field for the account of a request; without it, the selected one is meant. */
 function isFor(key: PlainKey, networkId: string, params: SignParams): boolean {
   const named = [params.address, params.account, params.pubkey, params.signerAddress].filter(
     (name) => name !== undefined,

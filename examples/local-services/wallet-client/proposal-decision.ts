@@ -6,7 +6,7 @@ export type Proposal = ProposalTypes.Struct
 export type ProposalDecision =
   | ({
       kind: 'approve'
-      /** Settles with exactly this, whatever was asked for. */
+      /** Settles with exactly this, for any request. */
       namespaces?: Namespaces
       /** The same proposal approved twice makes two sessions; 'opposite' rejects it as well. */
       twice?: 'same' | 'opposite'
@@ -16,7 +16,7 @@ export type ProposalDecision =
 
 export type DecideProposal = (proposal: Proposal) => ProposalDecision | Promise<ProposalDecision>
 
-/** How a wallet can behave when a site asks to connect. */
+/** The possible decisions on a connection request of a site. */
 export const proposalScripts = {
   approveAll: { kind: 'approve' },
   neverAnswer: { kind: 'ignore' },
@@ -25,7 +25,7 @@ export const proposalScripts = {
   approveAndReject: { kind: 'approve', twice: 'opposite' },
   approveChains: (...chainIds: number[]): ProposalDecision => ({ kind: 'approve', chainIds }),
   approveAccounts: (...addresses: string[]): ProposalDecision => ({ kind: 'approve', addresses }),
-  /** Settles with one chain that nobody asked for. */
+  /** Settles with one chain that was not requested. */
   approveForeignChain: (chainId: number, address: string): ProposalDecision => ({
     kind: 'approve',
     namespaces: {

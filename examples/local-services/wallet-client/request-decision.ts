@@ -13,7 +13,7 @@ export type RequestDecision =
   | { kind: 'approve'; twice?: 'same' | 'opposite' }
   | { kind: 'reject'; code?: number; message?: string }
   | { kind: 'ignore' }
-  /** A false result, which the wallet made up. */
+  /** An invented result. */
   | { kind: 'answer'; result: unknown }
 
 export type DecideRequest = (request: WalletRequest) => RequestDecision | Promise<RequestDecision>

@@ -3,7 +3,7 @@ import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { Eip155Wallet } from './eip155-wallet'
 
 export type Namespaces = SessionTypes.Namespaces
-/** A namespace that says its chains. */
+/** A namespace with its chains. */
 export type SupportedNamespaces = Record<string, Required<SessionTypes.Namespace>>
 
 export const walletMethods: readonly string[] = [
@@ -17,11 +17,11 @@ export const walletMethods: readonly string[] = [
 ]
 const walletEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** Which part of what it holds the wallet offers; all of it by default. */
+/** The part that the wallet offers; everything by default. */
 export interface Offer {
   chainIds?: readonly number[] | undefined
   addresses?: readonly string[] | undefined
-  /** CAIP-2, of the namespaces beside eip155. */
+  /** CAIP-2, of the namespaces other than eip155. */
   networkIds?: readonly string[] | undefined
 }
 
@@ -34,7 +34,7 @@ export function offeredNamespaces(wallet: Eip155Wallet, { chainIds, addresses }:
   return { eip155: { chains, accounts, methods: [...walletMethods], events: [...walletEvents] } }
 }
 
-/** What of the offer was asked for; undefined when nothing was. */
+/** The requested part of the offer; undefined if there is none. */
 export function sharedNamespaces(proposal: ProposalTypes.Struct, supportedNamespaces: SupportedNamespaces) {
   try {
     const shared = buildApprovedNamespaces({ proposal, supportedNamespaces })

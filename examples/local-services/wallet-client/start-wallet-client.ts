@@ -14,39 +14,39 @@ import type { WalletClientOptions } from './wallet-options'
 
 export interface WalletClient {
   readonly wallet: Eip155Wallet
-  /** Its namespaces beside eip155. */
+  /** Its namespaces other than eip155. */
   readonly plain: PlainWallets
-  /** All that came in, oldest first. */
+  /** All received ones, oldest first. */
   readonly proposals: readonly Proposal[]
   readonly requests: readonly WalletRequest[]
-  /** What went wrong while answering. */
+  /** Errors while answering. */
   readonly failures: readonly unknown[]
   pair(uri: string): Promise<void>
   /** Newest last. */
   sessions(): readonly WalletSession[]
-  /** Until then it approves everything. */
+  /** Before, it approves everything. */
   onProposal(decision: ProposalDecision | DecideProposal): void
-  /** Until then it approves everything. What is decided for a method goes before what is decided for all. */
+  /** Before, it approves everything. A decision for a method has precedence over one for all. */
   onRequest(decision: RequestDecision | DecideRequest, method?: string): void
-  /** Until then it knows no one-click sign-in, and answers the proposal that comes with it. */
+  /** Before, it does not support one-click sign-in, and answers the proposal that is sent with it. */
   onAuthentication(decision: AuthenticationDecision): void
-  /** The last transaction of eip155 once more for a higher price, or one that does nothing in its place; answers the hash. */
+  /** Sends the last transaction of eip155 again with a higher fee, or an empty one in its place; returns the hash. */
   replaceSent(kind: 'faster' | 'cancelled'): Promise<string>
-  /** These two tell every site. */
+  /** These two notify every site. */
   switchChain(chainId: number): Promise<void>
   changeAccount(index: number): Promise<void>
-  /** These mean the newest session where no topic is given. */
+  /** Without a topic, these use the newest session. */
   update(namespaces: Namespaces, topic?: string): Promise<void>
   emit(event: { name: string; data: unknown }, caipChainId: string, topic?: string): Promise<void>
   extend(topic?: string): Promise<void>
   ping(topic?: string): Promise<void>
   disconnect(topic?: string): Promise<void>
-  /** A session came, changed or went. */
+  /** A session was created, changed or ended. */
   onChange(listener: () => void): void
   stop(): Promise<void>
 }
 
-/** A wallet with real keys that answers as it is told. Several can run in one process. */
+/** A wallet with real keys and scripted answers. Several can run in one process. */
 export async function startWalletClient(options: WalletClientOptions): Promise<WalletClient> {
   const { kit, stop } = await createKit(options)
   const wallet = createEip155Wallet(options)
@@ -112,7 +112,7 @@ function listen(parts: WalletParts, decisions: WalletDecisions, { follow }: Foll
   const propose = async (proposal: Proposal) => answerProposal(parts, proposal, await decisions.onProposal(proposal))
   const request = async (asked: WalletRequest) => answerRequest(parts, asked, await decisions.onRequest(asked))
   parts.kit.on('session_proposal', ({ params }) => {
-    // A relay that says everything twice asks twice; a wallet shows one sheet for it, and another when it scans again.
+    // A relay that sends everything twice asks twice; a wallet shows one sheet for it, and another when it scans again.
     if (underWay.has(params.id)) return
     underWay.add(params.id)
     proposals.push(params)
@@ -120,7 +120,7 @@ function listen(parts: WalletParts, decisions: WalletDecisions, { follow }: Foll
   })
   parts.kit.on('session_request', (event) => {
     const asked = readRequest(event)
-    // Without its queue the client may hand a request over twice.
+    // Without its queue the client may pass on a request twice.
     if (requests.some(({ id, topic }) => id === asked.id && topic === asked.topic)) return
     requests.push(asked)
     follow(request(asked))
@@ -129,7 +129,7 @@ function listen(parts: WalletParts, decisions: WalletDecisions, { follow }: Foll
   return { proposals, requests }
 }
 
-/** The client tells by its listeners whether a wallet knows one-click sign-in. */
+/** The client finds out by its listeners whether a wallet supports one-click sign-in. */
 function createAuthentication(parts: WalletParts, { follow }: Following) {
   let current: AuthenticationDecision | undefined
   return (decision: AuthenticationDecision) => {

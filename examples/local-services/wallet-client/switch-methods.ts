@@ -4,7 +4,7 @@ import { invalidParams, unknownChain } from './wallet-error'
 
 type Method = (wallet: Eip155Wallet, sessions: LiveSessions, params: readonly unknown[]) => Promise<null>
 
-/** Every site of the wallet hears of it before the one that asked has its answer. */
+/** Every site of the wallet is notified before the requesting site gets its answer. */
 export const switchMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     'wallet_switchEthereumChain',

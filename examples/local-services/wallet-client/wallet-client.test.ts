@@ -64,7 +64,7 @@ afterEach(async () => {
 const connect = (chains = [one, two]) => dapp.connect(chains)
 const request = <Result>(method: string, params: unknown[], chain = one) => dapp.request<Result>(method, params, chain)
 
-test('a wallet pairs, signs, sends, switches, updates and leaves', async () => {
+test('a wallet pairs, signs, sends, switches, updates and disconnects', async () => {
   const session = await connect()
   expect(session?.namespaces.eip155?.chains).toEqual([one, two])
   expect(session?.namespaces.eip155?.accounts).toContain(`${two}:${address}`)
@@ -113,13 +113,13 @@ describe('a proposal', () => {
     expect((await connect())?.namespaces.eip155?.chains).toEqual([two])
   })
 
-  test('can be approved for accounts that are not the wallet’s', async () => {
+  test('can be approved for accounts of another wallet', async () => {
     const stranger = testAccount(8).address
     wallet.onProposal(proposalScripts.approveAccounts(stranger))
     expect((await connect([one]))?.namespaces.eip155?.accounts).toEqual([`${one}:${stranger}`])
   })
 
-  test('can be settled with a chain nobody asked for', async () => {
+  test('can be settled with a chain that was not requested', async () => {
     wallet.onProposal(proposalScripts.approveForeignChain(56, address))
     expect((await connect([one]))?.namespaces.eip155?.accounts).toEqual([`eip155:56:${address}`])
   })
@@ -167,7 +167,7 @@ describe('a request', () => {
     await expect(request('eth_sendTransaction', [{}])).rejects.toMatchObject({ code: 4001, message: 'No' })
   })
 
-  test('that was sent can be taken for a higher price, or cancelled', async () => {
+  test('that was sent can be replaced with a higher fee, or cancelled', async () => {
     await connect()
     const chain = createPublicClient({ transport: http(node.url), pollingInterval: 50 })
     const miner = createTestClient({ mode: 'anvil', transport: http(node.url) })
@@ -191,7 +191,7 @@ describe('a request', () => {
     await miner.setAutomine(true)
   })
 
-  test('can be answered with something made up, twice, or not at all', async () => {
+  test('can be answered with an invented result, twice, or not at all', async () => {
     await connect()
     wallet.onRequest({ kind: 'answer', result: 'junk' })
     expect(await request('personal_sign', ['0x00', address])).toBe('junk')
@@ -209,13 +209,13 @@ describe('a request', () => {
     expect(wallet.failures).toEqual([])
   })
 
-  test('for an account or a chain that is not the wallet’s fails', async () => {
+  test('for an account or a chain of another wallet fails', async () => {
     await connect()
     await expect(request('personal_sign', ['0x00', testAccount(8).address])).rejects.toMatchObject({ code: 3001 })
     await expect(request('wallet_switchEthereumChain', [{ chainId: '0x38' }])).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('to switch to a chain that the session has not got adds it first', async () => {
+  test('to switch to a chain that the session lacks adds it first', async () => {
     await connect([one])
     const changed = dapp.heard('chainChanged')
     await request('wallet_switchEthereumChain', [{ chainId: toHex(31338) }])
@@ -239,20 +239,20 @@ test('the wallet changes account and chain by itself, extends the session, and i
   expect(wallet.failures).toEqual([])
 })
 
-test('both come back after the relay was restarted', async () => {
+test('both reconnect after the relay was restarted', async () => {
   await connect()
   await relay.restart()
   await expect.poll(() => relay.counts().open, { timeout: 4000 }).toBe(2)
   expect(isHex(await request('personal_sign', ['0x00', address]))).toBe(true)
 })
 
-test('what is asked while the wallet is away is answered when it is back', async () => {
+test('requests while the wallet is away are answered when it is back', async () => {
   await connect()
   relay.closeSockets({ caller: 'wallet' })
   expect(isHex(await request('personal_sign', ['0x00', address]))).toBe(true)
 })
 
-test('the site is signed in with one click where the wallet knows how', async () => {
+test('the site is signed in with one click if the wallet supports it', async () => {
   wallet.onAuthentication({ kind: 'approve' })
   const params = { chains: [one], domain: '127.0.0.1:3000', uri: 'http://127.0.0.1:3000', nonce: 'abcdef12' }
   const { auths, session } = await dapp.provider.authenticate({

@@ -6,27 +6,27 @@ import type { Encoding } from './plain-namespaces'
 export interface WalletChain {
   chainId: number
   name: string
-  /** The node, as test wallets are counted at it. */
+  /** The node, with the counts of test wallets. */
   walletRpcUrl: string
 }
 
 export interface WalletClientOptions {
   relayUrl: string
-  /** All that the wallet supports. */
+  /** Everything that the wallet supports. */
   chains: readonly WalletChain[]
   /** Real keys; accounts 3 to 5 of the development phrase by default. */
   privateKeys?: readonly Hex[]
-  /** What it speaks beside eip155; nothing by default. */
+  /** Namespaces other than eip155; none by default. */
   namespaces?: readonly PlainNamespace[]
-  /** Where it sends transactions of Solana; without it, it only signs them. */
+  /** The node to which it sends Solana transactions; without it, it only signs them. */
   solanaRpcUrl?: string | undefined
-  /** How it writes signatures of those namespaces; `usual` by default. */
+  /** The encoding of those namespaces' signatures; `usual` by default. */
   encoding?: Encoding
   name?: string
-  /** What sites are told about where the wallet lives. */
+  /** The wallet's url in its metadata. */
   url?: string
   /** Memory by default: the wallet forgets everything with its process. */
   storage?: NonNullable<CoreTypes.Options['storage']>
-  /** What the keys in the storage begin with; a new one by default. Wallets with the same one in a process are one. */
+  /** The prefix of its keys in the storage; a new one by default. Wallets with the same one in a process share their data. */
   storagePrefix?: string
 }

@@ -3,7 +3,7 @@ import './sheet.css'
 
 export interface AskSheetProps {
   title: string
-  /** Who asks. */
+  /** The site that asks. */
   site: { name: string; url: string } | undefined
   children: ReactNode
   canApprove?: boolean
@@ -11,7 +11,7 @@ export interface AskSheetProps {
   onReject(): void
 }
 
-/** One sheet for everything that needs a yes or a no. Escape says no. */
+/** One sheet for every decision. Escape declines. */
 export function AskSheet({ title, site, children, canApprove = true, onApprove, onReject }: AskSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

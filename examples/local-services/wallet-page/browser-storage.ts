@@ -4,7 +4,7 @@ type Storage = NonNullable<WalletClientOptions['storage']>
 
 export const storagePrefix = 'local-wallet'
 
-/** Sessions and keys outlive a reload. */
+/** Sessions and keys stay after a reload. */
 export function createBrowserStorage(storage: globalThis.Storage): Storage {
   const keyOf = (key: string) => `${storagePrefix}:${key}`
   const keys = () =>

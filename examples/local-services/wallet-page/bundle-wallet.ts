@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { repoRoot, scratchDir } from '../repo-root'
 
-/** The files of the page by their name. Takes a second, and is done when somebody first opens the wallet. */
+/** The files of the page by their name. Takes a second, and is done when the wallet is first opened. */
 export async function bundleWallet(): Promise<ReadonlyMap<string, Uint8Array>> {
   const outdir = join(scratchDir, 'wallet-page')
   const { outputFiles } = await build({

@@ -5,7 +5,7 @@ export interface ConnectPanelProps {
   onPair(uri: string): void
 }
 
-/** What a wallet reads from a QR code, pasted. */
+/** The link of a QR code, pasted. */
 export function ConnectPanel({ isPairing, onPair }: ConnectPanelProps) {
   const [uri, setUri] = useState('')
   const submit = (event: FormEvent) => {

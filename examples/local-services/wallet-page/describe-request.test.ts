@@ -6,8 +6,8 @@ import { describeRequest } from './describe-request'
 const request = (method: string, params: unknown) => ({ id: 1, topic: 't', chainId: 'eip155:31337', method, params })
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-describe('what the wallet page shows of a request', () => {
-  test('is the text that is signed', () => {
+describe('a request on the wallet page', () => {
+  test('shows the signed text', () => {
     expect(describeRequest(request('personal_sign', [toHex('Hello'), to]))).toEqual({
       title: 'Sign a message',
       rows: [
@@ -17,7 +17,7 @@ describe('what the wallet page shows of a request', () => {
     })
   })
 
-  test('is the amount, and where it goes', () => {
+  test('shows the amount and the receiver', () => {
     const { title, rows } = describeRequest(request('eth_sendTransaction', [{ to, value: toHex(10n ** 18n) }]))
     expect([title, rows]).toEqual([
       'Send a transaction',
@@ -29,7 +29,7 @@ describe('what the wallet page shows of a request', () => {
     ])
   })
 
-  test('is what a transaction of Solana moves, and where to', () => {
+  test('shows the transfers of a Solana transaction, and their receivers', () => {
     const [payer, receiver] = [new PublicKey(new Uint8Array(32).fill(1)), new PublicKey(new Uint8Array(32).fill(2))]
     const transaction = new Transaction({ feePayer: payer, blockhash: `${payer}`, lastValidBlockHeight: 1 }).add(
       ComputeBudgetProgram.setComputeUnitLimit({ units: 5000 }),
@@ -53,7 +53,7 @@ describe('what the wallet page shows of a request', () => {
     ['wallet_switchEthereumChain', []],
     ['something_else', { a: 1 }],
     ['something_else', undefined],
-  ])('is the request as it came where it cannot be read: %s %j', (method, params) => {
+  ])('shows the unchanged request if it cannot be read: %s %j', (method, params) => {
     const { title, rows } = describeRequest(request(method, params))
     expect([title, rows[0]]).toEqual([method, ['Request', JSON.stringify(params, null, 2) ?? 'Nothing']])
   })

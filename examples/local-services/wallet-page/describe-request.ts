@@ -32,7 +32,7 @@ interface Signing {
   pubkey?: string
 }
 
-/** Requests of the namespaces beside eip155: one object each, with the message in the encoding of the namespace. */
+/** Requests of the other namespaces: one object each, with the message in the encoding of the namespace. */
 const plainDescribers: Readonly<Record<string, (params: Signing) => RequestDescription>> = {
   solana_signTransaction: ({ transaction }) => describeSolanaTransaction(base64.decode(transaction)),
   solana_signAndSendTransaction: ({ transaction }) => describeSolanaTransaction(base64.decode(transaction)),
@@ -75,7 +75,7 @@ const describers: Readonly<Record<string, (params: readonly unknown[]) => Reques
   }),
 }
 
-/** A site may send anything; what cannot be read is shown as it came. */
+/** A site may send anything; a request that cannot be read is shown unchanged. */
 export function describeRequest({ method, params }: WalletRequest): RequestDescription {
   try {
     const described =

@@ -25,7 +25,7 @@ if (!root) throw new Error('The page has no #root')
 createRoot(root).render(<WalletApp store={store} arrival={arrival} relayUrl={settings.relayUrl} />)
 
 if (arrival.uri) {
-  // A reload shall not pair again.
+  // A reload must not pair again.
   history.replaceState(null, '', walletPath)
   void store.pair(arrival.uri)
 }

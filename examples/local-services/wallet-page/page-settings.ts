@@ -3,7 +3,7 @@ import type { WalletChain } from '../wallet-client/wallet-options'
 
 export const walletPath = '/wallet'
 
-/** What the page asks its server for. */
+/** The settings that the page requests from its server. */
 export interface PageSettings {
   relayUrl: string
   chains: readonly WalletChain[]

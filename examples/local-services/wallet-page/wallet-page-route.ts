@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 }
 
-/** `/wallet` and all below it, so that links such as `/wallet/wc?uri=…` lead to the page as well. */
+/** `/wallet` and all paths below it, so that links such as `/wallet/wc?uri=…` open the page as well. */
 export function walletPageRoute(settings: () => PageSettings): Route {
   let bundle: Promise<ReadonlyMap<string, Uint8Array>> | undefined
   const readBundle = async () => {
@@ -46,7 +46,7 @@ export function walletPageRoute(settings: () => PageSettings): Route {
   }
 }
 
-/** The page talks to the relay and the nodes, and to nobody else. */
+/** The page only connects to the relay and the nodes. */
 function contentPolicy({ relayUrl, chains }: PageSettings): string {
   const nodes = new Set(chains.map(({ walletRpcUrl }) => new URL(walletRpcUrl).origin))
   return [

@@ -6,7 +6,7 @@ import type { RequestDecision, WalletRequest } from '../wallet-client/request-de
 import type { WalletClient } from '../wallet-client/start-wallet-client'
 import type { WalletChain } from '../wallet-client/wallet-options'
 
-/** What waits for the person in front of the wallet. */
+/** The requests that wait for the person who uses the wallet. */
 export type Ask =
   | { kind: 'proposal'; id: number; proposal: Proposal; decide(decision: ProposalDecision): void }
   | {
@@ -23,13 +23,13 @@ export interface WalletState {
   readonly addresses: readonly Address[]
   readonly chains: readonly WalletChain[]
   readonly chainId: number
-  /** What it speaks beside eip155. */
+  /** The namespaces other than eip155. */
   readonly namespaces: readonly PlainNamespace[]
   readonly isPairing: boolean
   readonly problem: string | undefined
 }
 
-/** Holds what the wallet shows and what waits for the person, for React to subscribe to. */
+/** The state of the wallet and its waiting requests, for React to subscribe to. */
 export interface WalletStore {
   state(): WalletState
   subscribe(listener: () => void): () => void

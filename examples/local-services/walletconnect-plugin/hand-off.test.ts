@@ -11,7 +11,7 @@ afterEach(() => world.stop())
 const fox = { id: 'fox', name: 'Fox', mobileLink: 'fox://' }
 const choiceKey = 'dapp:walletconnect:client:WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** A phone's page whose pairing was made ahead. */
+/** A phone's page with a pairing that was created in advance. */
 async function openPhone() {
   const page = world.openPage()
   page.browser.set({ isMobile: true })
@@ -28,7 +28,7 @@ async function openPhone() {
 }
 
 describe('a wallet on the same phone', () => {
-  it('is opened in the tap itself, and is remembered once it has connected', async () => {
+  it('is opened in the tap itself, and is remembered after it has connected', async () => {
     const { page, api, opened } = await openPhone()
     const connection = api.pair({ wallet: fox })
     expect(api.openWallet(fox, 'mobile')).toBe('opened')
@@ -41,12 +41,12 @@ describe('a wallet on the same phone', () => {
     expect(JSON.parse(world.backend.entries.get(choiceKey) ?? '')).toEqual({ href: 'fox://', name: 'Fox' })
   })
 
-  it('is remembered where the view is left as soon as it has connected', async () => {
+  it('is remembered if the view is left as soon as it has connected', async () => {
     const { page, api } = await openPhone()
     const connection = api.pair({ wallet: fox })
     api.openWallet(fox, 'mobile')
     vi.unstubAllGlobals()
-    // As a screen to sign in does that takes its place.
+    // As a sign-in view does that replaces it.
     page.kernel.on('connect:succeeded', api.cancel)
     await world.wallet.pair(await linkOf(page))
     await connection
@@ -54,7 +54,7 @@ describe('a wallet on the same phone', () => {
     await until(() => world.backend.entries.has(choiceKey))
   })
 
-  it('that was not opened after all is told after 3 s', async () => {
+  it('that was not opened after all is reported after 3 s', async () => {
     const { page, api } = await openPhone()
     void api.pair({ wallet: fox }).catch(() => undefined)
     await linkOf(page)
@@ -68,7 +68,7 @@ describe('a wallet on the same phone', () => {
     expect(api.isStillHere.peek()).toBe(false)
   })
 
-  it('leaves no trace of how it was opened where another one scans', async () => {
+  it('is not remembered as opened if another one scans', async () => {
     const { page, api } = await openPhone()
     void api.pair({ wallet: fox }).catch(() => undefined)
     await linkOf(page)
@@ -82,7 +82,7 @@ describe('a wallet on the same phone', () => {
     expect(api.recent.peek()).toEqual([])
   })
 
-  it('cannot be opened before its pairing is there, or without a link', async () => {
+  it('cannot be opened before its pairing exists, or without a link', async () => {
     const page = world.openPage()
     page.browser.set({ isMobile: true })
     const api = page.kernel.plugins.walletconnect

@@ -30,7 +30,7 @@ function signInWith(accept: SessionAuthenticator['accept']) {
 }
 
 describe('a plugin that signs people in', () => {
-  it('has what the wallet signed with the connection, in one approval', async () => {
+  it("gets the wallet's signature with the connection, in one approval", async () => {
     const signed: (readonly unknown[])[] = []
     const page = signInWith(async (auths) => void signed.push(auths))
     world.wallet.onAuthentication({ kind: 'approve' })
@@ -46,7 +46,7 @@ describe('a plugin that signs people in', () => {
     await expect(provider.request(request)).resolves.toMatch(/^0x/)
   })
 
-  it('is siwx: the session stands before the person is asked anything more', async () => {
+  it('is siwx: the session exists before the person is asked anything more', async () => {
     const page = world.openPage({}, [networks(), siwx({ statement: 'Sign in' })])
     world.wallet.onAuthentication({ kind: 'approve' })
     await pairWith(world, page)
@@ -56,14 +56,14 @@ describe('a plugin that signs people in', () => {
     expect(page.kernel.router.isOpen.peek()).toBe(false)
   })
 
-  it('is told nothing was signed by a wallet that only connects', async () => {
+  it('gets no signature from a wallet that only connects', async () => {
     const signed: (readonly unknown[])[] = []
     const page = signInWith(async (auths) => void signed.push(auths))
     expect(await pairWith(world, page)).toMatchObject({ status: 'connected' })
     expect(signed).toEqual([[]])
   })
 
-  it('can refuse what was signed: nobody is connected then', async () => {
+  it('can refuse the signature: then no account is connected', async () => {
     const page = signInWith(async () => {
       throw new Error('Not this one')
     })
@@ -73,7 +73,7 @@ describe('a plugin that signs people in', () => {
     await until(() => world.wallet.sessions().length === 0)
   })
 
-  it('does not sign in who declines', async () => {
+  it('does not sign in a person who declines', async () => {
     const page = signInWith(async () => undefined)
     world.wallet.onAuthentication({ kind: 'reject' })
     world.wallet.onProposal({ kind: 'ignore' })
@@ -87,7 +87,7 @@ describe('the contract of a wallet', () => {
   const yes = `0x1626ba7e${'0'.repeat(56)}`
   const no = `0x${'f'.repeat(64)}`
 
-  /** Answers what the wallet's own client asks the client's service, and every chain; lists what the page asked. */
+  /** Answers the requests of the wallet's own client to its service, and of every chain; lists the page's requests. */
   function standInForNodes(answer: string) {
     const asked: { readonly host: string; readonly search: string; readonly method: unknown; readonly to: unknown }[] =
       []
@@ -101,7 +101,7 @@ describe('the contract of a wallet', () => {
     return asked
   }
 
-  it('signs in by the nodes of the app: no other service learns of the address or the project', async () => {
+  it('signs in by the nodes of the app: no other service gets the address or the project', async () => {
     const asked = standInForNodes(yes)
     const page = world.openPage({}, [networks(), siwx({ statement: 'Sign in' })])
     world.wallet.onAuthentication({ kind: 'approve', contract })
@@ -117,7 +117,7 @@ describe('the contract of a wallet', () => {
     )
   })
 
-  it('is not connected where it says that it did not sign', async () => {
+  it('is not connected if it says that it did not sign', async () => {
     standInForNodes(no)
     const page = world.openPage({}, [networks(), siwx({ statement: 'Sign in' })])
     world.wallet.onAuthentication({ kind: 'approve', contract })

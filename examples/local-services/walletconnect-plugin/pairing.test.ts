@@ -15,7 +15,7 @@ afterEach(() => world.stop())
 const minutes = (count: number) => count * 60_000
 const pairingOf = ({ kernel }: Page) => kernel.plugins.walletconnect.pairing.peek()
 
-/** Starts a pairing, and keeps how it ends. */
+/** Starts a pairing, and records how it ends. */
 function pair(page: Page, params?: Parameters<Page['kernel']['plugins']['walletconnect']['pair']>[0]) {
   const outcome = page.kernel.plugins.walletconnect.pair(params)
   outcome.catch(() => undefined)
@@ -23,7 +23,7 @@ function pair(page: Page, params?: Parameters<Page['kernel']['plugins']['walletc
 }
 
 describe('a pairing', () => {
-  it('that was declined is told as such, and can be tried again', async () => {
+  it('that was declined is reported as such, and can be tried again', async () => {
     const page = world.openPage()
     world.wallet.onProposal(proposalScripts.reject)
     await expect(pairWith(world, page)).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('a pairing', () => {
     expect(page.connections()).toMatchObject([{ connectorId: 'walletConnect' }])
   })
 
-  it('goes by the client of the app, where it has one, which stays open when the kernel ends', async () => {
+  it('uses the client of the app, if it has one, which stays open when the kernel ends', async () => {
     const universalProvider = await UniversalProvider.init({
       projectId,
       relayUrl: world.relay.url,
@@ -57,7 +57,7 @@ describe('a pairing', () => {
     client.core.heartbeat.stop()
   })
 
-  it('is over 10 s before its 4 minutes, and is followed by the next one', async () => {
+  it('ends 10 s before its 4 minutes, and is followed by the next one', async () => {
     const page = world.openPage()
     const outcome = pair(page)
     const first = await linkOf(page)
@@ -72,7 +72,7 @@ describe('a pairing', () => {
     expect(world.wallet.sessions()).toHaveLength(1)
   })
 
-  it('is renewed at once on a page that was frozen past its end', async () => {
+  it('is renewed at once on a page that was suspended past its end', async () => {
     const page = world.openPage()
     pair(page)
     const first = await linkOf(page)
@@ -81,7 +81,7 @@ describe('a pairing', () => {
     await until(() => pairingOf(page).uri !== first && pairingOf(page).uri)
   })
 
-  it('is reused while it is good, by whoever comes next', async () => {
+  it('is reused while it is valid, by any caller', async () => {
     const page = world.openPage()
     const first = pair(page)
     const uri = await linkOf(page)
@@ -94,7 +94,7 @@ describe('a pairing', () => {
     await second
   })
 
-  it('that nobody waits for any more connects nobody', async () => {
+  it('without a waiting caller connects no account', async () => {
     const page = world.openPage()
     pair(page)
     const uri = await linkOf(page)
@@ -106,7 +106,7 @@ describe('a pairing', () => {
     expect(pairingOf(page)).toEqual({ state: 'idle' })
   })
 
-  it('is made ahead, and is joined by the tap', async () => {
+  it('is created in advance, and used by the tap', async () => {
     const page = world.openPage()
     await page.kernel.plugins.walletconnect.prepare()
     const { uri } = pairingOf(page)
@@ -117,7 +117,7 @@ describe('a pairing', () => {
     await outcome
   })
 
-  it('that was made ahead and ran out is not renewed until somebody asks', async () => {
+  it('that was created in advance and has expired is not renewed before a request', async () => {
     const page = world.openPage()
     await page.kernel.plugins.walletconnect.prepare()
     page.clock.warp(minutes(4))
@@ -125,7 +125,7 @@ describe('a pairing', () => {
     expect(page.states).toEqual(['idle', 'preparing', 'ready', 'idle'])
   })
 
-  it('is one, however often it is asked for', async () => {
+  it('is only one, for any number of requests', async () => {
     const page = world.openPage()
     const both = [pair(page), pair(page)]
     await world.wallet.pair(await linkOf(page))
@@ -134,7 +134,7 @@ describe('a pairing', () => {
     expect(world.wallet.proposals).toHaveLength(1)
   })
 
-  it('also begins where an app connects without a view', async () => {
+  it('also begins if an app connects without a view', async () => {
     const page = world.openPage()
     const connection = page.kernel.plugins.connect.connect({ connectorId: 'walletConnect' })
     await world.wallet.pair(await linkOf(page))
@@ -142,7 +142,7 @@ describe('a pairing', () => {
     await until(() => pairingOf(page).state === 'connected')
   })
 
-  it('ends where such a connecting is given up', async () => {
+  it('ends if such a request is cancelled', async () => {
     const page = world.openPage()
     const connection = page.kernel.plugins.connect.connect({ connectorId: 'walletConnect' })
     connection.catch(() => undefined)
@@ -152,7 +152,7 @@ describe('a pairing', () => {
     await until(() => pairingOf(page).state === 'idle')
   })
 
-  it('without a project is refused with the alert of it, and asks nothing of the relay', async () => {
+  it('without a project is refused with its alert, and sends nothing to the relay', async () => {
     const page = world.openPage({ projectId: '' })
     await expect(pair(page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
     expect(page.states.at(-1)).toBe('failed projectMissing')
@@ -162,11 +162,11 @@ describe('a pairing', () => {
 
   const misused = { relayUrl: 'https://relay.example', chains: { eip155: ['solana:1'] } }
 
-  it('with options that cannot be used is refused where the plugin is made, which says which', () => {
+  it('with invalid options is refused when the plugin is created, with the names of the options', () => {
     expect(() => world.openPage(misused)).toThrow(/relayUrl must be .*\nchains must be /)
   })
 
-  it('with options that cannot be used fails in a production build, whose log says which', async () => {
+  it('with invalid options fails in a production build, whose log has their names', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     const page = world.openPage(misused)
     await expect(pair(page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
@@ -174,11 +174,11 @@ describe('a pairing', () => {
   })
 })
 
-describe('what a wallet approves', () => {
+describe('an approval of a wallet', () => {
   it.each([
     ['a chain that nobody asked for', proposalScripts.approveForeignChain(56, testAccount(3).address)],
     ['no chain that it shares', proposalScripts.approveForeignChain(137, testAccount(3).address)],
-  ])('is refused where it is %s, and the session deleted', async (_, script) => {
+  ])('is refused if it is %s, and the session is deleted', async (_, script) => {
     const page = world.openPage()
     world.wallet.onProposal(script)
     await expect(pairWith(world, page)).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('what a wallet approves', () => {
     await until(() => world.wallet.sessions().length === 0)
   })
 
-  it('may be fewer chains than asked for', async () => {
+  it('may be for fewer chains than requested', async () => {
     const page = world.openPage()
     world.wallet.onProposal(proposalScripts.approveChains(8453))
     expect(await pairWith(world, page)).toMatchObject({
@@ -199,7 +199,7 @@ describe('what a wallet approves', () => {
     })
   })
 
-  it('counts once where it is approved twice', async () => {
+  it('counts once if it is given twice', async () => {
     const page = world.openPage()
     world.wallet.onProposal(proposalScripts.approveTwice)
     await pairWith(world, page)

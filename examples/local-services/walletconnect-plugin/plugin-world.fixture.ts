@@ -11,13 +11,13 @@ export const projectId = 'local-project'
 export interface WarpClock extends Clock {
   /** Timers that are set. */
   readonly pending: number
-  /** Lets the wall clock jump, as over a page that was frozen, and runs what is due by then. */
+  /** Advances the wall clock, as on a suspended page, and runs the timers that are due. */
   warp(ms: number): void
   /** Stops real time, so that only `warp` moves the clock. */
   hold(): void
 }
 
-/** Real time, since relay and wallet live in it, which can be pushed on. */
+/** Real time, since relay and wallet use it, which can be advanced. */
 export function createWarpClock(): WarpClock {
   let ahead = 0
   const timers = new Set<{ readonly due: number; readonly run: () => void }>()
@@ -73,7 +73,7 @@ function createDapp(options: WalletConnectOptions, platform: object, others: rea
   })
 }
 
-/** The relay and the wallet of one test, and pages of an app that talk to them. */
+/** The relay and the wallet of one test, and pages of an app that use them. */
 export async function startWorld() {
   const relay: Relay = await startRelay({ allowedProjects: [projectId] })
   const wallet: WalletClient = await startWalletClient({
@@ -117,7 +117,7 @@ export async function startWorld() {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** Waits for what the page, the relay and the wallet do between them. */
+/** Waits for the communication of the page, the relay and the wallet. */
 export async function until<T>(read: () => T | undefined | false, ms = 5000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
@@ -128,7 +128,7 @@ export async function until<T>(read: () => T | undefined | false, ms = 5000): Pr
   }
 }
 
-/** The link that can be scanned now. */
+/** The current link to scan. */
 export const linkOf = ({ kernel }: Page) => until(() => kernel.plugins.walletconnect.pairing.peek().uri)
 
 /** Pairs and lets the wallet scan. */

@@ -16,7 +16,7 @@ describe('a relay that refuses', () => {
     ['Unauthorized: origin not allowed', 'originNotAllowed', 'APKT002'],
     ['JWT validation error: JWT Token is not yet valid', 'clockSkew', 'APKT006'],
     ['Unauthorized: invalid key', 'invalidKey', 'APKT007'],
-  ])('with "%s" is told at once, by alert and by reason, and left alone', async (reason, told, alert) => {
+  ])('with "%s" is reported at once, by alert and by reason, and not called again', async (reason, told, alert) => {
     world.relay.setFault({ kind: 'refuse', reason })
     const page = world.openPage()
     await expect(page.kernel.plugins.walletconnect.pair()).rejects.toMatchObject({
@@ -33,8 +33,8 @@ describe('a relay that refuses', () => {
   })
 })
 
-describe('a relay that goes away', () => {
-  it('while a pairing is open is come back to, with the same code', async () => {
+describe('a relay that disconnects', () => {
+  it('during a pairing is called again, with the same code', async () => {
     const page = world.openPage()
     const connection = page.kernel.plugins.walletconnect.pair()
     const uri = await linkOf(page)
@@ -44,7 +44,7 @@ describe('a relay that goes away', () => {
     expect(world.wallet.sessions()).toHaveLength(1)
   })
 
-  it('for long shows the pairing as offline, and then again as it was', async () => {
+  it('for long shows the pairing as offline, and then as before', async () => {
     const page = world.openPage()
     void page.kernel.plugins.walletconnect.pair().catch(() => undefined)
     const uri = await linkOf(page)
@@ -56,7 +56,7 @@ describe('a relay that goes away', () => {
     await until(() => pairingOf(page).uri === uri, 10_000)
   }, 15_000)
 
-  it('is not asked more than ten times a minute', async () => {
+  it('is not called more than ten times a minute', async () => {
     const page = world.openPage()
     world.relay.setFault({ kind: 'close', code: 1011 })
     void page.kernel.plugins.walletconnect.pair().catch(() => undefined)
@@ -67,7 +67,7 @@ describe('a relay that goes away', () => {
     expect(world.relay.counts('app').connects).toBeLessThanOrEqual(10)
   }, 15_000)
 
-  it('and says every message twice changes nothing', async () => {
+  it('and sends every message twice changes nothing', async () => {
     world.relay.setFault({ kind: 'duplicate', caller: 'any' })
     const page = world.openPage()
     await pairWith(world, page)
@@ -76,7 +76,7 @@ describe('a relay that goes away', () => {
     await until(() => JSON.stringify(page.connections()).includes('"networkId":"eip155:8453"'))
   })
 
-  it('and answers junk is told as out of reach, and hangs nowhere', async () => {
+  it('and answers junk is reported as out of reach, and nothing waits for ever', async () => {
     world.relay.setFault({ kind: 'junk', methods: ['wc_proposeSession'], times: 1 })
     const page = world.openPage()
     void page.kernel.plugins.walletconnect.pair().catch(() => undefined)
@@ -88,7 +88,7 @@ describe('a relay that goes away', () => {
 })
 
 describe('a browser without a network', () => {
-  it('waits for it, and goes on by itself', async () => {
+  it('waits for it, and continues by itself', async () => {
     const page = world.openPage()
     page.browser.set({ isOnline: false })
     const connection = page.kernel.plugins.walletconnect.pair()
@@ -98,7 +98,7 @@ describe('a browser without a network', () => {
     await connection
   })
 
-  it('lets a request wait for it for a while, and then says so', async () => {
+  it('lets a request wait for a while, and then reports it', async () => {
     const page = world.openPage()
     const { accounts } = await pairWith(world, page)
     const provider = await page.kernel.plugins.connect.getProvider()
@@ -116,8 +116,8 @@ describe('a browser without a network', () => {
   })
 })
 
-describe('a page that is left', () => {
-  it('closes its socket, and opens it on the way back', async () => {
+describe('a page in the back/forward cache', () => {
+  it('closes its socket, and opens it again when it is restored', async () => {
     const page = world.openPage()
     await pairWith(world, page)
     page.browser.dispatch(new Event('pagehide'))
@@ -128,7 +128,7 @@ describe('a page that is left', () => {
     await until(() => page.connections().length === 0)
   })
 
-  it('hears of what the wallet did meanwhile, once it is in view again', async () => {
+  it('learns what the wallet did in the meantime, when it is visible again', async () => {
     const page = world.openPage()
     const connection = page.kernel.plugins.walletconnect.pair()
     const uri = await linkOf(page)

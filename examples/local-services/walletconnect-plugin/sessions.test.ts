@@ -20,7 +20,7 @@ async function connected() {
 }
 
 describe('a session', () => {
-  it('is a connection that knows every chain the wallet approved, and signs', async () => {
+  it('is a connection with every chain that the wallet approved, and signs', async () => {
     const { connection, states, api, address, sign } = await connected()
     expect(connection).toMatchObject({
       connectorId: 'walletConnect',
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })).toBe(true)
   })
 
-  it('asks for optional namespaces only, and keeps the RPC urls to itself', async () => {
+  it('requests only optional namespaces, and does not share the RPC urls', async () => {
     await connected()
     const [proposal] = world.wallet.proposals
     expect(proposal?.requiredNamespaces).toEqual({})
@@ -65,7 +65,7 @@ describe('a session', () => {
     await until(() => JSON.stringify(connections()).includes(testAccount(4).address))
   })
 
-  it('follows an update, and leaves out of it what was not asked for', async () => {
+  it('follows an update, and leaves out of it what was not requested', async () => {
     const { connections, address, api } = await connected()
     const account = (id: number) => `eip155:${id}:${address}`
     const namespace = { methods: ['personal_sign'], events: [] }
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(connections()).toMatchObject([{ networkId: 'eip155:8453', approvedNetworkIds: ['eip155:8453'] }])
   })
 
-  it('refuses a method that the wallet did not approve, before anything is sent', async () => {
+  it('refuses a method that the wallet did not approve, before it is sent', async () => {
     const { provider, address } = await connected()
     const { methods } = world.wallet.sessions()[0]?.namespaces.eip155 ?? { methods: [] }
     expect(methods).not.toContain('wallet_scanQRCode')
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(world.wallet.requests).toEqual([])
   })
 
-  it('tells a refused request as refused by the person', async () => {
+  it('reports a refused request as refused by the person', async () => {
     const { sign } = await connected()
     world.wallet.onRequest({ kind: 'reject' })
     await expect(sign()).rejects.toMatchObject({ context: { kind: 'userRejected' }, cause: { code: 5000 } })
@@ -123,8 +123,8 @@ describe('a session', () => {
   })
 })
 
-describe('a page that is loaded again', () => {
-  it('has its session back, on the chain where it was', async () => {
+describe('a page that is reloaded', () => {
+  it('restores its session, on its last chain', async () => {
     const first = await connected()
     await first.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
     first.kernel.dispose()
@@ -138,7 +138,7 @@ describe('a page that is loaded again', () => {
     ).resolves.toMatch(/^0x/)
   })
 
-  it('has lost it where the wallet ended it meanwhile', async () => {
+  it('has no session if the wallet ended it in the meantime', async () => {
     const first = await connected()
     first.kernel.dispose()
     await world.wallet.disconnect()
@@ -152,7 +152,7 @@ describe('two tabs', () => {
   const isRestoring = (...pages: readonly { readonly connections: () => readonly object[] }[]) =>
     pages.some(({ connections }) => JSON.stringify(connections()).includes('restoring'))
 
-  it('share the session that one of them makes after both have loaded the client', async () => {
+  it('share the session that one of them creates after both have loaded the client', async () => {
     const there = world.openPage()
     const { cancel, pair } = there.kernel.plugins.walletconnect
     const waiting = pair().catch((error: unknown) => error)
@@ -170,7 +170,7 @@ describe('two tabs', () => {
     expect(await here.sign()).toMatch(/^0x/)
   })
 
-  it('end the code that one of them still shows once the other has connected', async () => {
+  it('end the code that one of them still shows when the other has connected', async () => {
     const there = world.openPage()
     const waiting = there.kernel.plugins.walletconnect.pair().catch((error: unknown) => error)
     await linkOf(there)
@@ -187,7 +187,7 @@ describe('two tabs', () => {
 })
 
 describe('the wallet list', () => {
-  it('leads nowhere new while a session stands', async () => {
+  it('opens no other view while a session exists', async () => {
     const { kernel } = await connected()
     const { walletGroups } = await import('portico/plugins/connect/contract')
     const rows = kernel.slot(walletGroups).value.flatMap((group) => group.rows.value)

@@ -20,15 +20,15 @@ export interface Approval {
 export interface Fact {
   readonly label: string
   readonly value: string
-  /** Shown in full, in type of one width. */
+  /** Shown in full, in a monospaced font. */
   readonly isCode?: boolean
 }
 
 /** Who asks. */
 export interface AppIdentity {
-  /** What the app calls itself. */
+  /** The app's name for itself. */
   readonly name: string
-  /** What the browser vouches for. */
+  /** The origin, which the browser guarantees. */
   readonly origin: string
 }
 
@@ -50,7 +50,7 @@ const headings: Readonly<Record<Approval['heading'], TextKey>> = {
 }
 const actions: Readonly<Record<Approval['action'], TextKey>> = { Sign: 'sign', Approve: 'approve' }
 
-/** Fills a name into a text; whichever way it is written, it turns nothing around it. */
+/** Inserts a name into a text, in isolation, so that its direction does not change the text around it. */
 const fillName = (text: string, name: string): readonly (string | HTMLElement)[] =>
   text.split('{app}').flatMap((part, index) => (index ? [element('bdi', {}, name), part] : [part]))
 
@@ -62,7 +62,7 @@ export interface ApprovalParams {
   readonly offersBackup: boolean
 }
 
-/** Draws what is to be approved, and waits for the person. @throws UserRejected, or the signal's reason */
+/** Draws the request, and waits for the person. @throws UserRejected, or the signal's reason */
 export function askApproval(
   screens: Screens,
   { app, approval, signal, offersBackup }: ApprovalParams,

@@ -20,7 +20,7 @@ const ask = (question: object, chainId = 'eip155:31337') =>
     lists,
   )
 
-/** What contracts of a node say. */
+/** The answers of a node's contracts. */
 const contracts: Readonly<Record<string, readonly [balance: bigint, symbol: string]>> = {
   [usd]: [7n, 'USD\u202e'],
   [none]: [0n, 'NONE'],
@@ -60,12 +60,12 @@ const dollars = {
   metadata: { name: 'A Dollar', symbol: 'USD\\u{202e}', decimals: 6 },
 }
 
-describe('what an account holds', () => {
-  it('is its own currency and the listed tokens that there are some of, with hidden characters written out', async () => {
+describe('the assets of an account', () => {
+  it('are its own currency and the listed tokens with a balance, with hidden characters escaped', async () => {
     expect(await ask({ account: own, chainFilter: ['0x7a69'] })).toEqual({ '0x7a69': [native, dollars] })
   })
 
-  it('is told of no token that the host of the site has not listed', async () => {
+  it('have no token that the host of the site has not listed', async () => {
     const assetFilter = { '0x7a69': [{ address: unlisted, type: 'erc20' }, { address: usd }, { address: 'x' }, null] }
     expect(await ask({ account: own, assetFilter })).toEqual({ '0x7a69': [native, dollars] })
     expect(asked.some((call) => call.includes(unlisted))).toBe(false)
@@ -75,11 +75,11 @@ describe('what an account holds', () => {
     [['native'], [native]],
     [['ERC20'], [dollars]],
     [['erc721'], []],
-  ])('is told of the kinds %j alone where those are asked for', async (assetTypeFilter, assets) => {
+  ])('are only of the kinds %j if the app asks for these', async (assetTypeFilter, assets) => {
     expect(await ask({ account: own, assetTypeFilter })).toEqual({ '0x7a69': assets })
   })
 
-  it('is told on the network of the app alone, and only where there is a list', async () => {
+  it('are only those on the network of the app, and only if there is a list', async () => {
     expect(await ask({ account: own, chainFilter: ['0x1'] })).toEqual({})
     expect(await ask({ account: own }, 'eip155:1')).toEqual({
       '0x1': [{ ...native, metadata: { symbol: 'ETH', decimals: 18 } }],
@@ -87,12 +87,12 @@ describe('what an account holds', () => {
     await expect(ask({ account: own }, 'eip155:10')).rejects.toThrow('cannot tell what is on this network')
   })
 
-  it.each([other, undefined, 'ada', {}])('is nobody else’s to hear: %j', async (account) => {
+  it.each([other, undefined, 'ada', {}])('are not returned for another account: %j', async (account) => {
     await expect(ask({ account })).rejects.toThrow('The account is not of this wallet')
     expect(asked).toEqual([])
   })
 
-  it('can be asked for where there is a list', () => {
+  it('are announced if there is a list', () => {
     expect(describeAssetDiscovery(lists)).toEqual({
       '0x7a69': { assetDiscovery: { supported: true } },
       '0x1': { assetDiscovery: { supported: true } },

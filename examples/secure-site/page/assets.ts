@@ -18,7 +18,7 @@ import type { Signing, SigningRequest } from './signing'
 /** Tokens that the site looks for, by the CAIP-2 id of their network. */
 export type TokenLists = ReadonlyMap<string, readonly Hex[]>
 
-/** One thing that an account holds. @see EIP-7811 */
+/** One asset of an account. @see EIP-7811 */
 interface Asset {
   readonly address: Hex | 'native'
   /** Base units. */
@@ -27,12 +27,12 @@ interface Asset {
   readonly metadata: { readonly name?: string; readonly symbol?: string; readonly decimals: number }
 }
 
-/** More than a node is asked for at once. */
+/** Maximum number of requests to a node at a time. */
 const maxTokens = 200
 const nativeDecimals = 18
 const maxNameLength = 40
 
-/** Reads what the server wrote into the page: tokens of each network, as in `eip155:1=0x…,0x…`. */
+/** Reads the attribute that the server wrote into the page: tokens of each network, as in `eip155:1=0x…,0x…`. */
 export function readTokenLists(text: string): TokenLists {
   const pairs = text.split(' ').filter(Boolean)
   return new Map(
@@ -45,15 +45,15 @@ export function readTokenLists(text: string): TokenLists {
 
 const toHexId = (chainId: string) => toHex(Number(chainId.split(':')[1]))
 
-/** Says for which networks the wallet can tell what an account holds, by hexadecimal chain id. @see EIP-7811 */
+/** Returns the networks on which the wallet can report assets, by hexadecimal chain id. @see EIP-7811 */
 export const describeAssetDiscovery = (lists: TokenLists) =>
   Object.fromEntries([...lists.keys()].map((chainId) => [toHexId(chainId), { assetDiscovery: { supported: true } }]))
 
 /**
- * Tells what one of the person's own accounts holds on the network that the app is on: its own currency, and the tokens that the site's
- * host listed, or those of them that the app asks for. What is on other networks it leaves out.
+ * Returns the assets of one of the person's own accounts on the network that the app is on: its own currency, and the tokens that the site's
+ * host listed, or those of them that the app requests. Assets on other networks are left out.
  *
- * @throws RpcError where the account is another's, or there is no list for the network
+ * @throws RpcError if the account is another person's, or there is no list for the network
  * @see EIP-7811
  */
 export async function getAssets(request: SigningRequest, signing: Signing, lists: TokenLists) {
@@ -94,7 +94,7 @@ async function readNative(request: SigningRequest, address: Hex): Promise<Asset>
   return { address: 'native', balance: toHex(hexToBigInt(balance)), type: 'NATIVE', metadata }
 }
 
-/** Reads how much of a token there is, and what it is called where there is some; one that does not answer is left out. */
+/** Reads the balance of a token, and its name if there is a balance; a token that does not answer is left out. */
 async function readToken({ rpcUrl, signal }: SigningRequest, token: Hex, owner: Hex): Promise<Asset | undefined> {
   const read = async (data: Hex) => (await askNode(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'], signal)) as Hex
   const ask = async (functionName: 'decimals' | 'name' | 'symbol') =>

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { drawBackup } from './backup-screen'
 
-it('makes one recovery code where its button is pressed twice: another one would take the place of what is shown', async () => {
+it('creates one recovery code if its button is pressed twice, because a second one would replace the one that is shown', async () => {
   const codes = ['AAAA-AAAA', 'BBBB-BBBB']
   const answers: (() => void)[] = []
   const createCode = vi.fn(

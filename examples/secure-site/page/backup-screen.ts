@@ -4,7 +4,7 @@ import { button, element, errorMessage } from './dom'
 import type { Screens } from './screens'
 import { t } from './texts'
 
-/** Offers to back the wallet up; answers whether that was done. */
+/** Offers to back the wallet up; returns whether that was done. */
 export function offerBackup(
   screens: Screens,
   backups: Backups,
@@ -42,7 +42,7 @@ export function drawBackup({ backups, session, signal, onDone }: BackupParams): 
   const code = element('output', { class: 'code' })
   let isBusy = false
   const attempt = async (work: () => Promise<string>) => {
-    // Of two codes that are made at once, the one that is shown may be the one that the other has taken the place of.
+    // If two codes were created at once, the one that is shown might be the replaced one.
     if (isBusy) return
     isBusy = true
     status.textContent = ''

@@ -8,13 +8,13 @@ import type { Wallet } from './wallet'
 
 type Seed = Uint8Array<ArrayBuffer>
 
-/** Of a recovery code; nobody tries 2^128. */
+/** Bits of a recovery code; guessing 2^128 is impossible. */
 const codeLength = 16
 const saltLength = 32
 
-/** The ways to unlock a wallet without the device that made it. */
+/** The ways to unlock a wallet without the device that created it. */
 export interface Backups {
-  /** Makes a recovery code, which takes the place of the one before. */
+  /** Creates a recovery code, which replaces the previous one. */
   createCode(session: SessionInfo, signal: AbortSignal): Promise<string>
   addPasskey(session: SessionInfo, signal: AbortSignal): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createBackups(callApi: CallApi, wallet: Wallet): Backups {
 
 const makeSalt = () => crypto.getRandomValues(new Uint8Array(saltLength))
 
-/** @throws where the code is not the wallet's */
+/** @throws if the code is not the wallet's */
 export async function openWithCode(
   code: string,
   { accountId }: SessionInfo,
@@ -77,7 +77,7 @@ export async function openWithPasskey({ accountId }: SessionInfo, envelopes: rea
   return openEnvelope(envelope, await personKey(secret, envelope.salt, 'passkey'), accountId)
 }
 
-/** Writes a code in groups of four, in letters and digits that nobody takes for each other. */
+/** Writes a code in groups of four, in letters and digits that cannot be confused. */
 const writeCode = (bytes: Uint8Array) =>
   base32crockford
     .encode(bytes)

@@ -15,15 +15,15 @@ export class ApiError extends Error {
 }
 
 const pollMs = 1000
-/** Of failures that say nothing of what was asked. */
+/** Failures that do not concern the request itself. */
 const retryableCodes: readonly string[] = ['SITE_OFFLINE', 'SITE_FAILED']
 
 /**
- * Asks again and again until something has happened. That the site cannot be asked for a while says nothing of it: a phone takes the line
- * from a page whose person is in another app, such as the one to approve in.
+ * Repeats a request until something has happened. If the site cannot be reached for a while, that means nothing: a phone cuts the connection
+ * of a page whose person is in another app, for example in the one to approve in.
  *
- * @param ask - answers undefined as long as it has not happened
- * @throws what `ask` throws, and the reason of the signal
+ * @param ask - returns undefined until it has happened
+ * @throws the errors of `ask`, and the reason of the signal
  */
 export async function pollApi<T>(ask: () => Promise<T | undefined>, signal: AbortSignal): Promise<T> {
   for (;;) {
@@ -39,7 +39,7 @@ export async function pollApi<T>(ask: () => Promise<T | undefined>, signal: Abor
 
 export type CallApi = <P extends ApiPath>(path: P, body: ApiRequest<P>) => Promise<ApiAnswer<P>>
 
-/** Returns what calls the server, with each call signed by the device. */
+/** Returns a function that calls the server, with each call signed by the device. */
 export function createCallApi(keys: () => Promise<DeviceKeys>): CallApi {
   return async (path, body) => {
     const { signing, publicKey } = await keys()
@@ -63,7 +63,7 @@ export function createCallApi(keys: () => Promise<DeviceKeys>): CallApi {
   }
 }
 
-/** Calls the server with a text and headers as they are. @throws ApiError */
+/** Calls the server with an unchanged text and headers. @throws ApiError */
 export async function post<P extends ApiPath>(
   path: P,
   body: string,

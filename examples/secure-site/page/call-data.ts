@@ -52,10 +52,10 @@ const otherCalls = parseAbi([
   'function transferFrom(Transfer[] transfers)',
 ])
 
-/** Functions that move tokens, or let somebody move them. */
+/** Functions that move tokens, or let a spender move them. */
 const tokenSelectors: readonly string[] = [...calls, ...otherCalls].map((item) => toFunctionSelector(item))
 
-/** Whether a function moves tokens, so that what it is called with matters most. */
+/** Whether a function moves tokens, so that its arguments are the most important part. */
 export const movesTokens = (selector: Hex): boolean => tokenSelectors.includes(selector)
 
 const facts = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
@@ -63,10 +63,10 @@ const facts = parseAbi(['function decimals() view returns (uint8)', 'function sy
 /** Reads a contract, as `eth_call` answers. */
 export type ReadContract = (to: Hex, data: Hex) => Promise<Hex>
 
-/** From here on an allowance has no end that anybody would notice. */
+/** From this value on, an allowance counts as unlimited. */
 const unlimited = 2n ** 128n
 
-/** Returns what a call of a contract does, where it is known, and the data itself. */
+/** Returns what a call of a contract does, if it is known, and the data itself. */
 export async function describeCall(to: Hex, data: Hex, read: ReadContract) {
   const raw: Fact = { label: t('data'), value: data, isCode: true }
   const call = decodeCall(data)
@@ -96,7 +96,7 @@ function decodeCall(data: Hex) {
   }
 }
 
-/** How amounts of a token are written. */
+/** The format of a token's amounts. */
 export const describeToken = (request: SigningRequest, address: Hex) =>
   readToken(
     address,

@@ -5,7 +5,7 @@ const appOrigin = 'https://app.example'
 const handshake = 'ab'.repeat(16)
 const fragment = (values: Record<string, string>) => `#${new URLSearchParams(values)}`
 
-describe('what an app writes into the address', () => {
+describe("the app's parameters in the address", () => {
   it('names a registered origin and a number of 128 bits', () => {
     expect(readArrival(fragment({ handshake, origin: appOrigin }), [appOrigin])).toEqual({
       handshake,
@@ -45,7 +45,7 @@ describe('the channel', () => {
     data: { type: '@w3m-app/PORT', payload: { handshake } },
   })
 
-  it('is opened by the right app alone, and heard on its port alone', async () => {
+  it('is opened only by the right app, and only listens on its port', async () => {
     const opening = openChannel({ handshake, origin: appOrigin })
     expect(parent.postMessage).toHaveBeenCalledWith(
       { type: '@w3m-frame/READY', payload: { version: '4', handshake } },
@@ -66,7 +66,7 @@ describe('the channel', () => {
       post({ ...right(eve.port2), ...wrong })
     }
     post(right(good.port2))
-    // Too late, and the number was used.
+    // Too late, and the number is used up.
     post(right(eve.port2))
     const channel = await opening
     const heard: AppRequest[] = []

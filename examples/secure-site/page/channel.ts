@@ -4,9 +4,9 @@ export interface AppRequest {
   readonly payload: unknown
 }
 
-/** What the page and the app speak through, once both know whom they speak to. */
+/** The connection of page and app, after both have identified each other. */
 export interface Channel {
-  /** The app's origin, which the browser vouches for. */
+  /** The app's origin, which the browser guarantees. */
   readonly appOrigin: string
   post(message: { type: string; id?: string; payload?: unknown }): void
   listen(onRequest: (request: AppRequest) => void): void
@@ -14,7 +14,7 @@ export interface Channel {
 
 const protocolVersion = '4'
 
-/** Returns what the app wrote into the page's address, if it may show the page. */
+/** Returns the app's parameters in the page's address, if the app may show the page. */
 export function readArrival(fragment: string, allowedOrigins: readonly string[]) {
   const values = new URLSearchParams(fragment.replace(/^#/, ''))
   const handshake = values.get('handshake') ?? ''
@@ -23,7 +23,7 @@ export function readArrival(fragment: string, allowedOrigins: readonly string[])
   return { handshake, origin }
 }
 
-/** Says that the page is ready, to that app alone, and waits for the port that it hands over. */
+/** Says that the page is ready, only to that app, and waits for the port that it sends. */
 export function openChannel(arrival: { handshake: string; origin: string }): Promise<Channel> {
   const { handshake, origin } = arrival
   return new Promise((resolve) => {

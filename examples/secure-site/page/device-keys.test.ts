@@ -5,14 +5,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A request of IndexedDB, as far as it is used here; it succeeds a moment later. */
+/** A request of IndexedDB, with the parts that are used here; it succeeds a moment later. */
 function succeed<Result>(result: Result) {
   const request: { result: Result; onsuccess?: () => void; onerror?: () => void } = { result }
   queueMicrotask(() => request.onsuccess?.())
   return request
 }
 
-/** A browser whose storage is full, as it finds out when it writes to the disk: what was added is taken back. */
+/** A browser with a full disk, which fails when it commits: the added rows are rolled back. */
 function openFullDatabase() {
   function transaction() {
     const work = { oncomplete: undefined, error: new DOMException('full', 'QuotaExceededError') }
@@ -25,7 +25,7 @@ function openFullDatabase() {
   return { transaction, close: () => undefined }
 }
 
-it('makes no keys that the browser could not keep: what they encrypt would be lost with the page', async () => {
+it('creates no keys that the browser cannot store, because everything encrypted with them would be lost with the page', async () => {
   vi.stubGlobal('indexedDB', { open: () => succeed(openFullDatabase()) })
   await expect(loadDeviceKeys()).rejects.toThrow('full')
 })

@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 
-/** What a browser keeps of a device: keys that scripts can use and never read. */
+/** The stored keys of a device, which scripts can use but never read. */
 export interface DeviceKeys {
   /** Signs each call of the API; P-256. */
   readonly signing: CryptoKeyPair
@@ -18,7 +18,7 @@ const databaseName = 'portico-secure-site'
 const storeName = 'keys'
 const rowId = 'device'
 
-/** Returns the keys of this browser, which are made the first time. @throws where the browser keeps nothing for the page */
+/** Returns the keys of this browser, which are created the first time. @throws if the browser stores nothing for the page */
 export async function loadDeviceKeys(): Promise<DeviceKeys> {
   const database = await openDatabase()
   try {
@@ -39,14 +39,14 @@ async function makeKeys(): Promise<StoredKeys> {
   return { signing, secret }
 }
 
-/** Stores keys where there are none: of two pages that begin at once, both go on with the first one's. */
+/** Stores keys if there are none: if two pages begin at once, both use the first one's. */
 async function storeKeys(database: IDBDatabase, keys: StoredKeys): Promise<StoredKeys> {
   const transaction = database.transaction(storeName, 'readwrite')
   const store = transaction.objectStore(storeName)
   const found = await settle<StoredKeys | undefined>(store.get(rowId))
   if (found) return found
   store.add(keys, rowId)
-  // A full disk is found out about at the end: what was added is taken back then.
+  // A full disk only fails at the commit: the added rows are rolled back then.
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error ?? notKept())

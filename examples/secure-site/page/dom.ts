@@ -2,7 +2,7 @@ import { language, spokenLanguage, type TextKey, t } from './texts'
 
 type Child = Node | string | undefined | false
 
-/** Makes an element; texts stay texts, whatever is in them. */
+/** Creates an element; texts stay plain texts, with any content. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | undefined>> = {},
@@ -21,13 +21,13 @@ export function button(label: string, kind: 'main' | 'plain' | 'link', onPress: 
 }
 
 /**
- * Characters that are not seen, or that turn the direction of what follows: each could make a text look like another. A
- * selector that says how the picture before it is drawn is none.
+ * Characters that are invisible, or that change the direction of the following text: each could make a text look like another. A
+ * variation selector that only sets the style of the picture before it is allowed.
  */
 const hidden =
   /(?!(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Returns a text with each hidden character written out, but for line ends and tabs. */
+/** Returns a text with each hidden character escaped, except line ends and tabs. */
 export const showHidden = (text: string): string =>
   text.replace(hidden, (character) =>
     character === '\n' || character === '\t'
@@ -41,13 +41,13 @@ export function cleanName(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
-/** Writes the seconds that a text of the server names: 'Please try again after 41 seconds'. */
+/** Formats the seconds in a text of the server: 'Please try again after 41 seconds'. */
 function writeSeconds(text: string): string {
   const format = new Intl.NumberFormat(language(), { style: 'unit', unit: 'second', unitDisplay: 'long' })
   return format.format(Number(/\d+/.exec(text)?.[0] ?? 1))
 }
 
-/** What is said of each refusal by the server; it has words of its own, in English. */
+/** The texts for the refusals of the server, whose own texts are in English. */
 const refusals: Readonly<Record<string, TextKey>> = {
   CODE_EXPIRED: 'codeExpired',
   CODE_WRONG: 'codeWrong',
@@ -68,10 +68,10 @@ const refusals: Readonly<Record<string, TextKey>> = {
   SITE_OFFLINE: 'offline',
 }
 
-/** Says what went wrong, to a person. */
+/** Returns the text of an error for a person. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error) || !error.message) return t('failed')
-  // A browser says in words of its own that a person gave a passkey up.
+  // Browsers have their own error for a person who cancelled a passkey.
   if (error instanceof DOMException) return t('deviceRefused')
   const code = 'code' in error ? String(error.code) : ''
   const key = Object.hasOwn(refusals, code) ? refusals[code] : undefined

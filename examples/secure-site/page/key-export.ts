@@ -14,12 +14,12 @@ export interface ExportParams {
   readonly signal: AbortSignal
 }
 
-/** Draws what shows the private keys, once a fresh code was typed. */
+/** Draws the view that shows the private keys, after a new code was typed. */
 export function drawExport({ callApi, wallet, session, signal }: ExportParams): HTMLElement {
   const status = element('p', { role: 'alert' })
   const show = button(t('showKeys'), 'plain', async () => {
     status.textContent = ''
-    // A second press would send another code, which takes the place of this one.
+    // A second press would send another code, which replaces this one.
     show.disabled = true
     try {
       await callApi('export/start', {})
@@ -43,7 +43,7 @@ interface WrittenKeys {
   readonly solana: string
 }
 
-/** Writes the keys as other wallets take them: hex, and the 64 bytes of Solana's wallets in base58. */
+/** Writes the keys in the formats of other wallets: hex, and the 64 bytes of Solana's wallets in base58. */
 function writeKeys(seed: Uint8Array): WrittenKeys {
   const publicKey = base58.decode(readAddresses(deriveKeys(seed)).solana)
   const solana = base58.encode(new Uint8Array([...deriveSolanaKey(seed), ...publicKey]))

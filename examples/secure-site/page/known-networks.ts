@@ -5,7 +5,7 @@ interface KnownNetwork {
   readonly symbol: string
 }
 
-/** Networks that people know by name. The page takes no name from an app, which could call any network anything. */
+/** Networks with well-known names. The page uses no name from an app, which could give any network any name. */
 const networks: Readonly<Record<string, KnownNetwork>> = {
   'eip155:1': { name: 'Ethereum', symbol: 'ETH' },
   'eip155:10': { name: 'OP Mainnet', symbol: 'ETH' },
@@ -21,13 +21,13 @@ const networks: Readonly<Record<string, KnownNetwork>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { name: 'Solana Devnet', symbol: 'SOL' },
 }
 
-/** Returns a network's name with its id; one that people do not know by name is said to be so. */
+/** Returns a network's name with its id; for other networks, the text says that they are unknown. */
 export const nameNetwork = (chainId: string): string => {
   const known = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
   return `${known?.name ?? t('unknownNetwork')} (${chainId})`
 }
 
-/** Returns the symbol of the own currency of a network that people know by name. */
+/** Returns the symbol of the own currency of a well-known network. */
 export const findSymbol = (chainId: string): string | undefined =>
   Object.hasOwn(networks, chainId) ? networks[chainId]?.symbol : undefined
 

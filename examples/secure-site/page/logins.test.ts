@@ -25,7 +25,7 @@ function createSlowServer() {
 }
 
 describe('signing in by e-mail', () => {
-  it('checks a code for the address that was given last, also where the mail to another one took longer', async () => {
+  it('checks a code for the address that was entered last, also if the mail to another one took longer', async () => {
     const { answer, callApi, logins } = createSlowServer()
     const mistyped = logins.start('ada@mial.example')
     const right = logins.start('ada@mail.example')
@@ -37,7 +37,7 @@ describe('signing in by e-mail', () => {
     expect(callApi).toHaveBeenLastCalledWith('login/code', { loginId: 'login of ada@mail.example', code: '123456' })
   })
 
-  it('asks no more whether a link was approved once another mail was asked for', async () => {
+  it('does not ask any more whether a link was approved after another mail was requested', async () => {
     vi.useFakeTimers()
     const { answer, callApi, logins } = createSlowServer()
     const first = logins.start('ada@mail.example')
@@ -56,7 +56,7 @@ describe('signing in by e-mail', () => {
   })
 })
 
-/** A server that answers each call as it is scripted, one after the other. */
+/** A server that answers each call by script, one after the other. */
 function createScriptedServer(script: Readonly<Record<string, readonly (object | Error)[]>>) {
   const rest = new Map(Object.entries(script).map(([path, answers]) => [path, [...answers]]))
   return (async (path: string) => {
@@ -67,13 +67,13 @@ function createScriptedServer(script: Readonly<Record<string, readonly (object |
   }) as unknown as CallApi
 }
 
-/** As a phone is while its person is in another app, and as a server is while it is restarted. */
+/** As on a phone whose person is in another app, and as during a restart of the server. */
 const failures = [new ApiError('SITE_OFFLINE', 'You are offline'), new ApiError('SITE_FAILED', 'Something went wrong')]
 
-describe('what a person approves elsewhere', () => {
+describe('an approval elsewhere', () => {
   const { signal } = new AbortController()
 
-  it('is waited for while the site cannot be asked: the link of a mail', async () => {
+  it('is waited for while the site cannot be reached: the link of a mail', async () => {
     vi.useFakeTimers()
     const logins = createLogins(
       createScriptedServer({
@@ -87,7 +87,7 @@ describe('what a person approves elsewhere', () => {
     expect(await waiting).toBe('approved')
   })
 
-  it('is waited for while the site cannot be asked: the request on a phone', async () => {
+  it('is waited for while the site cannot be reached: the request on a phone', async () => {
     vi.useFakeTimers()
     const socialLogins = createSocialLogins(
       createScriptedServer({
@@ -101,7 +101,7 @@ describe('what a person approves elsewhere', () => {
     expect(await waiting).toEqual({ userName: 'ada' })
   })
 
-  it('ends where the site says so', async () => {
+  it('ends if the site says so', async () => {
     const logins = createLogins(
       createScriptedServer({
         'login/start': [{ action: 'VERIFY_DEVICE', loginId: 'a' }],

@@ -5,7 +5,7 @@ import { t } from './texts'
 /** The steps of signing in, and of changing the e-mail. */
 export interface Logins {
   start(email: string): Promise<{ action: string }>
-  /** Settles once the link of the mail was approved. */
+  /** Settles after the link of the mail was approved. */
   waitForDevice(signal: AbortSignal): Promise<void>
   finish(code: string): Promise<SessionInfo>
 }
@@ -28,7 +28,7 @@ export function createLogins(callApi: CallApi): Logins {
     async waitForDevice(signal) {
       const id = requireLogin()
       await pollApi(async () => {
-        // Another mail was asked for.
+        // Another mail was requested.
         if (loginId !== id) throw new Error(t('askCodeFirst'))
         return (await callApi('login/device', { loginId: id })).isApproved || undefined
       }, signal)

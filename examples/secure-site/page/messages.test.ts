@@ -6,12 +6,12 @@ import { describeTypedData, readTypedData } from './typed-data'
 const shown = (message: unknown) => describeMessage(readMessage(message), 'https://shop.example')
 
 describe('a message', () => {
-  it('is shown as it reads, whether it comes as hex or as text', () => {
+  it('is shown as a text, whether it is sent as hex or as text', () => {
     expect(shown(stringToHex('Two teas,\nplease ☕'))).toEqual({ text: 'Two teas,\nplease ☕', warnings: [] })
     expect(shown('plain')).toEqual({ text: 'plain', warnings: [] })
   })
 
-  it('shows each character that hides or turns others', () => {
+  it('shows each character that is hidden or changes the direction of others', () => {
     const { text, warnings } = shown(stringToHex('pay \u202e001\u200b'))
     expect(text).toBe('pay \\u{202e}001\\u{200b}')
     expect(warnings).toHaveLength(1)
@@ -21,22 +21,22 @@ describe('a message', () => {
     ['a filler', 'pay\u3164me', 'pay\\u{3164}me'],
     ['a selector that stands behind no picture', 'pay\ufe0fme\u{e0101}', 'pay\\u{fe0f}me\\u{e0101}'],
     ['a joiner', 'pay\u034fme', 'pay\\u{034f}me'],
-  ])('writes out what is not seen though it counts as a letter or a mark: %s', (_what, message, text) => {
+  ])('escapes invisible characters that count as letters or marks: %s', (_what, message, text) => {
     expect(shown(message)).toEqual({ text, warnings: [expect.stringContaining('invisible')] })
   })
 
-  it('leaves pictures as they are', () => {
+  it('does not change emoji', () => {
     expect(shown('I \u2764\ufe0f tea')).toEqual({ text: 'I \u2764\ufe0f tea', warnings: [] })
   })
 
   it.each([`0x${'ff'.repeat(32)}`, '0x00', `0x${'07'.repeat(32)}`])(
-    'is shown as hex with a warning where it is no text: %s',
+    'is shown as hex with a warning if it is not a text: %s',
     (hex) => {
       expect(shown(hex)).toEqual({ text: hex, warnings: [expect.stringContaining('not text')] })
     },
   )
 
-  it.each([undefined, 7, {}, null])('is refused where it is %j', (message) => {
+  it.each([undefined, 7, {}, null])('is refused if it is %j', (message) => {
     expect(() => readMessage(message)).toThrow('The message is no text')
   })
 })
@@ -47,7 +47,7 @@ describe('a text to sign in with', () => {
     rest = '\n0x71C7656EC7ab88b098defB751B7401B5f6d8976F\n\n\nURI: https://bank.example',
   ) => shown(`${domain} wants you to sign in with your Ethereum account:${rest}`).warnings
 
-  it('is that of the app that asks', () => {
+  it('is that of the requesting app', () => {
     expect(signIn('shop.example')).toEqual([])
     expect(signIn('https://shop.example')).toEqual([])
   })
@@ -63,13 +63,13 @@ describe('a text to sign in with', () => {
     expect(signIn(domain, '')).toHaveLength(1)
   })
 
-  it('of another namespace is looked at as well', () => {
+  it('of another namespace is checked as well', () => {
     const text =
       'bank.example wants you to sign in with your Solana account:\n4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
     expect(shown(text).warnings).toEqual([expect.stringContaining('bank.example')])
   })
 
-  it('is only one that begins so', () => {
+  it('must begin like one', () => {
     expect(shown('The mail said: bank.example wants you to sign in with your Ethereum account:').warnings).toEqual([])
   })
 })
@@ -82,7 +82,7 @@ const order = {
 }
 
 describe('typed data', () => {
-  it('is shown by what is signed of it, and by nothing else that it holds', () => {
+  it('is shown by the signed fields only', () => {
     const { facts, warnings } = describeTypedData(readTypedData(JSON.stringify(order)), 'eip155:31337')
     expect(facts.map(({ label, value }) => `${label}=${value}`)).toEqual([
       'Kind=Order',
@@ -94,7 +94,7 @@ describe('typed data', () => {
     expect(warnings).toEqual([])
   })
 
-  it('comes with a warning where it is for another network, or lets somebody spend', () => {
+  it('has a warning if it is for another network, or lets a spender move tokens', () => {
     const permit = { ...order, types: { Permit: [{ name: 'spender', type: 'string' }] }, primaryType: 'Permit' }
     const data = readTypedData({ ...permit, message: { spender: 'Eve' } })
     expect(describeTypedData(data, 'eip155:1').warnings).toEqual([
@@ -104,7 +104,7 @@ describe('typed data', () => {
   })
 
   it.each(['Permit', 'PermitBatch', 'TransferWithAuthorization', 'ReceiveWithAuthorization'])(
-    'warns that others can move tokens by the signature: %s',
+    'warns that others can move tokens with the signature: %s',
     (primaryType) => {
       const types = { [primaryType]: [{ name: 'value', type: 'uint256' }] }
       const data = readTypedData({ ...order, types, primaryType, message: { value: '1' } })
@@ -115,7 +115,7 @@ describe('typed data', () => {
   )
 
   it.each([[448_378_203_247], [[104, 101, 108, 108, 111]], [{ length: 1, 0: 104 }], [true]])(
-    'is refused where a text of it is none, which would be signed as other words than are shown: %j',
+    'is refused if a text in it is not a string, because another text would be signed than is shown: %j',
     (note) => {
       const data = { ...order, types: { Order: [{ name: 'note', type: 'string' }] }, message: { note } }
       const list = { ...order, types: { Order: [{ name: 'notes', type: 'string[]' }] }, message: { notes: [note] } }
@@ -133,7 +133,7 @@ describe('typed data', () => {
     '{}',
     { ...order, primaryType: 'Other' },
     { ...order, message: { lines: [{ cups: 'two' }] } },
-  ])('is refused where it cannot be signed: %j', (data) => {
+  ])('is refused if it cannot be signed: %j', (data) => {
     expect(() => readTypedData(data)).toThrow('The typed data is not valid')
   })
 })

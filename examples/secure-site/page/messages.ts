@@ -3,7 +3,7 @@ import { showHidden } from './dom'
 import { RpcError } from './nodes'
 import { t } from './texts'
 
-/** Returns the bytes of a message as apps send it: hex, or plain text. */
+/** Returns the bytes of a message from an app: hex, or plain text. */
 export function readMessage(message: unknown): Uint8Array<ArrayBuffer> {
   if (typeof message !== 'string') throw new RpcError('The message is no text', -32602)
   if (isHex(message, { strict: true }) && message.length % 2 === 0) return new Uint8Array(hexToBytes(message as Hex))
@@ -13,7 +13,7 @@ export function readMessage(message: unknown): Uint8Array<ArrayBuffer> {
 /** How texts to sign in with begin: whose page it is. @see EIP-4361, CAIP-122 */
 const signInText = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your .+ account:(?:\n|$)/i
 
-/** Whoever else's page a text signs somebody in to: an app that gets it signed could hand it in there. */
+/** Returns the domain of another page that a text signs the person in to, because an app with that signature could use it there. */
 function warnOfOtherSite(text: string, appOrigin: string): readonly string[] {
   const site = signInText.exec(text)?.[1]
   const isForeign = site !== undefined && site.toLowerCase() !== new URL(appOrigin).host
@@ -21,9 +21,9 @@ function warnOfOtherSite(text: string, appOrigin: string): readonly string[] {
 }
 
 /**
- * Returns what a person reads of a message, and what they should know of it.
+ * Returns the text of a message for a person, and its warnings.
  *
- * @param appOrigin - of the app that asks, which the browser vouches for
+ * @param appOrigin - of the requesting app, which the browser guarantees
  */
 export function describeMessage(
   bytes: Uint8Array<ArrayBuffer>,
@@ -42,7 +42,7 @@ export function describeMessage(
 function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // Bytes that happen to be valid, such as a hash, are no text.
+    // Bytes that are valid by chance, such as a hash, are not a text.
     return /[^\P{Cc}\n\r\t]/u.test(text) ? undefined : text
   } catch {
     return undefined

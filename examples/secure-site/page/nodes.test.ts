@@ -11,12 +11,12 @@ const ask = (fetch: () => Promise<unknown>) => {
 }
 
 describe('a node', () => {
-  it('is said to answer something else where its answer is a page of a proxy', async () => {
+  it('has an invalid answer if it is the page of a proxy', async () => {
     const answering = ask(async () => new Response('<html>502 Bad Gateway</html>', { status: 502 }))
     await expect(answering).rejects.toMatchObject({ name: 'RpcError', message: 'The network answered something else' })
   })
 
-  it('is said to be out of reach where its answer breaks off', async () => {
+  it('is out of reach if its answer breaks off', async () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(new DOMException('late', 'TimeoutError')),
     })

@@ -1,6 +1,6 @@
 import { isRecord } from './channel'
 
-/** A refusal by a node, or by the page in its place. */
+/** A refusal by a node, or by the page instead of it. */
 export class RpcError extends Error {
   constructor(
     message: string,
@@ -14,7 +14,7 @@ export class RpcError extends Error {
 const timeoutMs = 30_000
 const somethingElse = 'The network answered something else'
 
-/** Asks a node; the page's policy lets only those through that the site's host named. */
+/** Sends a request to a node; the page's policy only allows those that the site's host named. */
 export async function askNode(url: string, method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
   const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
   const answer: unknown = await fetch(url, {

@@ -4,7 +4,7 @@ import { t } from './texts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a passkey makes of a salt: a secret that is nowhere else (WebAuthn PRF). */
+/** The secret that a passkey derives from a salt (WebAuthn PRF). */
 export interface PasskeySecret {
   readonly credentialId: string
   readonly secret: Bytes
@@ -14,7 +14,7 @@ const unable = () => new Error(t('unfitPasskey'))
 
 const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
 
-/** Makes a passkey for the wallet. @throws where it has no PRF, or the person gives it up */
+/** Creates a passkey for the wallet. @throws if it has no PRF, or the person cancels it */
 export async function createPasskey(session: SessionInfo, salt: Bytes): Promise<PasskeySecret> {
   const { accountId, email, userName = 'Wallet' } = session
   const name = email ?? userName
@@ -34,11 +34,11 @@ export async function createPasskey(session: SessionInfo, salt: Bytes): Promise<
   if (!(credential instanceof PublicKeyCredential)) throw unable()
   const credentialId = base64urlnopad.encode(new Uint8Array(credential.rawId))
   const secret = readSecret(credential)
-  // Some make the secret only when they are used.
+  // Some authenticators create the secret only when they are used.
   return secret ? { credentialId, secret } : askPasskey([{ credentialId, salt }])
 }
 
-/** Asks for one of the wallet's passkeys. @throws where it has no PRF, or the person gives it up */
+/** Asks for one of the wallet's passkeys. @throws if it has no PRF, or the person cancels it */
 export async function askPasskey(
   known: readonly { readonly credentialId: string; readonly salt: Bytes }[],
 ): Promise<PasskeySecret> {

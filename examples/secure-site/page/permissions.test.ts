@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A node that tells the time of its last block, and nothing else. */
+/** A node that only tells the time of its last block. */
 function startNode() {
   vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
     const isBlock = JSON.parse(body).method === 'eth_getBlockByNumber'
@@ -32,7 +32,7 @@ const signing: Signing = {
   withKeys: () => Promise.reject(new Error('The keys were used.')),
 }
 
-/** What an app asks for with valid terms, but for what a test gives. */
+/** A request of an app with valid terms, except those that a test sets. */
 const ask = (terms: Readonly<Record<string, unknown>>, approve = signing.approve) =>
   grantPermissions(
     {
@@ -58,7 +58,7 @@ it.each([
   ['is later than any date', 8_640_000_000_001],
   ['is the last that the contract knows', 2 ** 48 - 1],
   ['is none', 'soon'],
-])('nothing is granted until a time that %s, which nobody could be told', async (_what, expiry) => {
+])('grants nothing until a time that %s, which cannot be shown', async (_what, expiry) => {
   startNode()
   await expect(ask({ expiry })).rejects.toThrow('The permissions are not valid: expiry')
 })
@@ -96,9 +96,9 @@ it.each([
   'approve(uint256,address,uint256)',
   'transferFrom(uint256,address,uint256)',
   'transferFrom(uint256,uint256,uint256)',
-  // Its selector is 0x00000000, by which the contract means the transfers of a token.
+  // Its selector is 0x00000000, with which the contract means token transfers.
   'wycpnbqcyf()',
-])('no app may call %s as it likes, which moves tokens', async (signature) => {
+])('lets no app call %s freely, because it moves tokens', async (signature) => {
   startNode()
   const abi: Abi = parseAbi<readonly string[]>([`function ${signature}`])
   const data = { address: account, abi, functions: [{ functionName: signature.split('(')[0] }] }
@@ -107,7 +107,7 @@ it.each([
   )
 })
 
-// What the contract takes for the network's own currency, which would go to whomever the app likes.
+// The contract uses this address for the network's own currency, which would go to any address that the app chooses.
 it.each([
   ['a token', { type: 'erc20-recurring-allowance', data: { token: zeroAddress, allowance: '0x1' } }, 'token'],
   [
@@ -122,12 +122,12 @@ it.each([
     },
     'address',
   ],
-])('nobody is told that %s at the address of nobody may be used', async (_what, permission, fault) => {
+])('shows no permission that %s for the zero address', async (_what, permission, fault) => {
   startNode()
   await expect(ask({ permissions: [permission] })).rejects.toThrow(`The permissions are not valid: ${fault}`)
 })
 
-it('of a token that an app may transfer the person is told what is signed, whatever the app’s node says of its decimals', async () => {
+it('shows the signed amount of a token that an app may transfer, for any decimals of the app’s node', async () => {
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
   const answers: Readonly<Record<string, unknown>> = {
     eth_chainId: '0x1',

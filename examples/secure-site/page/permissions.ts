@@ -27,7 +27,7 @@ import { smartAccountAbi as abi } from './smart-account-abi'
 import { isDeployed, type SmartAccount } from './smart-accounts'
 import { language, spokenLanguage, t } from './texts'
 
-/** What the contract holds a session to. */
+/** The limits of a session that the contract enforces. */
 interface Permission {
   readonly target: Hex
   readonly selector: Hex
@@ -36,7 +36,7 @@ interface Permission {
   readonly period: number
 }
 
-/** What an app asks for, with the words for it. */
+/** The permissions that an app requests, with their texts. */
 interface Grant {
   readonly signer: Hex
   /** Seconds since 1970. */
@@ -51,7 +51,7 @@ const noSelector = '0x00000000'
 /** More than a person reads. */
 const maxPermissions = 10
 const maxDateSeconds = 8_640_000_000_000
-/** A permission without a period has one limit for all of the session. */
+/** A permission without a period has one limit for the whole session. */
 const wholeSession = 2 ** 40
 
 const invalid = (what: string) => new RpcError(`The permissions are not valid: ${what}`, -32602)
@@ -76,14 +76,14 @@ function readAddress(value: unknown, what: string): Hex {
   return value as Hex
 }
 
-/** The contract takes the address of nobody for the network's own currency, which is another thing than a person would be shown. */
+/** The contract uses the zero address for the network's own currency, which differs from what the person would be shown. */
 function readTarget(value: unknown, what: string): Hex {
   const target = readAddress(value, what)
   if (hexToBigInt(target) === 0n) throw invalid(what)
   return target
 }
 
-/** Who may act: an account, or the first of several keys, as its account. */
+/** The signer: an account, or the first of several keys, as its account. */
 function readSigner(value: unknown): Hex {
   const { type, data } = readFields(value)
   const { address, keys } = readFields(data)
@@ -101,7 +101,7 @@ const units = [
   [1, 'second'],
 ] as const
 
-/** Writes how often an allowance comes back. */
+/** Returns the text of an allowance's period. */
 function nameTime(seconds: number): string {
   if (seconds >= wholeSession) return t('inAll')
   const [size, name] = units.find(([unit]) => seconds % unit === 0) ?? [1, 'second']
@@ -136,7 +136,7 @@ const recurring = ({ start, period, allowance }: Fields, now: number) => {
 
 type Described = { readonly permissions: readonly Permission[]; readonly facts: readonly Fact[] }
 
-/** Each kind of permission: how it is held to, and how it is told. What cannot be held to is refused. */
+/** Each kind of permission: how it is enforced, and its text. Limits that cannot be enforced are refused. */
 const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) => Promise<Described>>> = {
   async 'native-token-recurring-allowance'(data, { request, now }) {
     const limits = recurring(data, now)
@@ -154,7 +154,7 @@ const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) 
       permissions: [{ target, selector: noSelector, ...limits }],
       facts: [
         { label: t('mayTransfer'), value: `${token.format(limits.allowance)} ${nameTime(limits.period)}` },
-        // The app names the node that tells the decimals: this much is what is signed.
+        // The app names the node that tells the decimals, so the signed amount is shown.
         { label: t('amount'), value: t('units', { amount: String(limits.allowance) }) },
         { label: t('token'), value: target, isCode: true },
       ],
@@ -190,7 +190,7 @@ const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) 
 }
 
 function readFunction({ functionName, args, valueLimit, operation }: Fields, list: unknown) {
-  // The contract does not look into the arguments of a call, and makes none in the name of another contract.
+  // The contract does not check the arguments of a call, and makes no call in the name of another contract.
   if (args !== undefined || (operation !== undefined && operation !== 'Call')) throw invalid('functions')
   const items = (Array.isArray(list) ? list : []).filter(
     (item): item is AbiFunction => isRecord(item) && item.type === 'function' && item.name === functionName,
@@ -198,7 +198,7 @@ function readFunction({ functionName, args, valueLimit, operation }: Fields, lis
   const [item] = items
   if (!item || items.length > 1) throw invalid('abi')
   const selector = readSelector(item)
-  // How much of a token moves is in the arguments: it has to be asked for with an allowance. So has what the contract means by no selector.
+  // The amount of a token is in the arguments, so it must be requested with an allowance. So must the calls that the contract identifies by no selector.
   if (selector === noSelector || movesTokens(selector)) throw invalid('what moves tokens needs an allowance')
   return { name: cleanName(functionName), selector, allowance: readAmount(valueLimit ?? 0, 'valueLimit') }
 }
@@ -220,7 +220,7 @@ async function readGrant(request: SigningRequest): Promise<Grant> {
   if (Array.isArray(fields.policies) && fields.policies.length > 0) throw invalid('policies')
   const now = Number((await createClient(request).getBlock()).timestamp)
   const expiry = readSeconds(fields.expiry, 'expiry')
-  // Until when has to be told: it is no later than a date can be (ECMA-262, 21.4.1.1).
+  // The end must be shown: it is no later than a date can be (ECMA-262, 21.4.1.1).
   if (expiry <= now || expiry > maxDateSeconds) throw invalid('expiry')
   const read = await Promise.all(
     list.map(async (item) => {
@@ -240,7 +240,7 @@ async function readGrant(request: SigningRequest): Promise<Grant> {
 }
 
 /**
- * Lets an app act within limits, once the person has read who may do what, how much of it and until when.
+ * Lets an app act within limits, after the person has read who may do what, how much of it and until when.
  *
  * @see EIP-7715
  */
@@ -274,7 +274,7 @@ export const grantPermissions: SigningMethod = async (request, signing) => {
   return { chainId, address: account.address, expiry, permissions: asked, policies, signer: fields.signer, context: id }
 }
 
-/** Ends what an app was granted. */
+/** Ends a granted permission of an app. */
 export const revokePermissions: SigningMethod = async (request, signing) => {
   const fields = readFields(readParams(request.params)[0])
   const id = fields.permissionsContext ?? fields.context
@@ -301,7 +301,7 @@ export const revokePermissions: SigningMethod = async (request, signing) => {
   return null
 }
 
-/** Sessions of an account, as the chain has them. */
+/** Sessions of an account on the chain. */
 async function readSessions(request: SigningRequest, account: SmartAccount) {
   if (!(await isDeployed(account, request))) return []
   const { address } = account
@@ -332,7 +332,7 @@ async function readSessions(request: SigningRequest, account: SmartAccount) {
   )
 }
 
-/** Writes a permission as EIP-7715 and its relatives do. */
+/** Writes a permission in the format of EIP-7715 and related standards. */
 function writePermission({ target, selector, allowance, start, period }: Permission) {
   const limits = { allowance: toHex(allowance), start, ...(period < wholeSession && { period }) }
   if (target === zeroAddress) return { type: 'native-token-recurring-allowance', data: limits }
@@ -343,7 +343,7 @@ function writePermission({ target, selector, allowance, start, period }: Permiss
   }
 }
 
-/** Lists what apps were granted, also what has ended. */
+/** Lists the granted permissions, also those that have ended. */
 export async function listPermissions(request: SigningRequest, signing: Signing) {
   return signing.smartAccount ? readSessions(request, signing.smartAccount) : []
 }

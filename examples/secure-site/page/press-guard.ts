@@ -1,10 +1,10 @@
-/** How long a button has to be seen before it counts, in ms. */
+/** The time for which a button must be visible before it counts, in ms. */
 const seenMs = 500
-/** How long it has to stay where it is, with the window in front, in ms. */
+/** The time for which it must not move, with the window in front, in ms. */
 const settledMs = 300
-/** When a press that began there still belongs to a click, in ms. */
+/** The time for which a press still belongs to a click, in ms. */
 const pressMs = 1000
-/** When a person is told that the button cannot be seen, in ms. */
+/** The time after which a person is told that the button cannot be seen, in ms. */
 const coveredMs = 1500
 
 interface VisibilityInit extends IntersectionObserverInit {
@@ -13,20 +13,20 @@ interface VisibilityInit extends IntersectionObserverInit {
 }
 
 export interface PressGuard {
-  /** Whether a click is a person's, who saw the button where it is for long enough. */
+  /** Whether a click is a person's, who saw the button in its place for long enough. */
   allows(event: MouseEvent): boolean
   stop(): void
 }
 
 export interface PressGuardParams {
-  /** Is disabled for as long as it does not count. */
+  /** Is disabled while a click does not count. */
   readonly button: HTMLButtonElement
-  /** Told when something has covered the button for a while, and when not any more. */
+  /** Called when something has covered the button for a while, and when it is uncovered. */
   readonly onCovered: (isCovered: boolean) => void
 }
 
 /**
- * Keeps a page around this one from getting a press that was meant for something else: by covering the button, by showing it
+ * Prevents the page around from misusing a press that was meant for something else: by covering the button, by showing it
  * at the last moment, by moving it under the pointer, or by making the click itself.
  */
 export function guardPresses({ button, onCovered }: PressGuardParams): PressGuard {
@@ -56,7 +56,7 @@ export function guardPresses({ button, onCovered }: PressGuardParams): PressGuar
     changedAt = performance.now()
     enable()
   }
-  // Before the press itself brings the focus here.
+  // Before the press itself moves the focus here.
   const begin = () => {
     press = { at: performance.now(), isGood: isGood() }
   }
@@ -86,7 +86,7 @@ export function guardPresses({ button, onCovered }: PressGuardParams): PressGuar
   }
 }
 
-/** Follows whether all of an element is seen, and that nothing covers it where the browser tells (IntersectionObserver v2). */
+/** Watches whether an element is completely visible, and, if the browser can tell, not covered (IntersectionObserver v2). */
 function observeVisibility(target: Element, onSeen: (isSeen: boolean) => void): IntersectionObserver {
   const init: VisibilityInit = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 }
   const observer = new IntersectionObserver((entries) => {

@@ -4,7 +4,7 @@ import type { CallApi } from './call-api'
 import { drawProviders } from './provider-buttons'
 import { createSocialLogins } from './social-logins'
 
-it('keeps the link of the last press where Farcaster was pressed once more while the first was waited for', async () => {
+it('keeps the link of the last press if Farcaster was pressed again while the first one was loading', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let started = 0
   const callApi = (async (path: string) => {

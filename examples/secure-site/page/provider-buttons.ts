@@ -17,11 +17,11 @@ export interface ProviderButtonParams {
   readonly callApi: CallApi
   readonly socialLogins: SocialLogins
   readonly signal: AbortSignal
-  /** Called once somebody is signed in here. */
+  /** Called when somebody has signed in here. */
   readonly onDone: () => Promise<void>
 }
 
-/** Draws the ways to sign in to this very page by a provider; nothing where none is offered. */
+/** Draws the ways to sign in to this page by a provider; nothing if none is offered. */
 export function drawProviders({ callApi, socialLogins, signal, onDone }: ProviderButtonParams): HTMLElement {
   const box = element('div', {})
   const status = element('p', { role: 'status' })
@@ -46,7 +46,7 @@ export function drawProviders({ callApi, socialLogins, signal, onDone }: Provide
     try {
       await (provider === 'farcaster' ? scan() : leave(provider))
     } catch (error) {
-      // What was given up for another way in says nothing over that.
+      // A cancelled attempt must not show its error over another one.
       if (number === presses) status.textContent = errorMessage(error)
     }
   }
@@ -61,7 +61,7 @@ export function drawProviders({ callApi, socialLogins, signal, onDone }: Provide
   return box
 }
 
-/** Signs in where a provider sent the person back to this page. Answers what went wrong. */
+/** Signs in if a provider sent the person back to this page. Returns the error text. */
 export async function resumeSocial({ finish }: SocialLogins): Promise<string | undefined> {
   const result = new URL(location.href).searchParams.get('result_uri')
   if (result === null) return undefined

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A wallet whose person never says how it is unlocked. */
+/** A wallet whose person never chooses how to unlock it. */
 function openLocked() {
   const callApi = vi.fn(async (path: string) => (path === 'session/read' ? { session } : {}))
   const params: RequestParams = {
@@ -41,13 +41,13 @@ function openLocked() {
   return { ask }
 }
 
-describe('what waits for the person', () => {
+describe('a request that waits for the person', () => {
   it.each([
     ['RPC_ABORT', 'GET_USER', {}],
     ['SIGN_OUT', 'GET_USER', {}],
     ['RPC_ABORT', 'CONNECT_SOCIAL', { uri: 'https://wallet.example/social/done' }],
     ['SIGN_OUT', 'RPC_REQUEST', { method: 'personal_sign', params: [] }],
-  ])('is given up by %s: %s', async (end, name, payload) => {
+  ])('is cancelled by %s: %s', async (end, name, payload) => {
     const { ask } = openLocked()
     const waiting = ask(name, payload).catch(String)
     await new Promise((resolve) => setTimeout(resolve))
@@ -56,11 +56,11 @@ describe('what waits for the person', () => {
   })
 })
 
-describe('what is read of the network', () => {
+describe('a request that reads the network', () => {
   it.each([
     ['RPC_ABORT', { method: 'eth_blockNumber' }, '0x1'],
     ['RPC_ABORT', { method: 'wallet_getCallsStatus', params: [`0x${'ab'.repeat(32)}`] }, { status: 100 }],
-  ])('waits for no person, and goes on after %s: %j', async (end, payload, expected) => {
+  ])('does not wait for a person, and continues after %s: %j', async (end, payload, expected) => {
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {
       answer = resolve

@@ -21,17 +21,17 @@ export interface RequestParams {
   readonly callApi: CallApi
   readonly wallet: Wallet
   readonly smartAccounts: SmartAccounts
-  /** What the wallet looks for where it is asked what an account holds, as the server wrote it. */
+  /** The tokens that the wallet looks for when it is asked for assets, as the server wrote it. */
   readonly tokens: string
   readonly logins: Logins
   readonly socialLogins: SocialLogins
   /** Draws an approval, and waits for the person. */
   approve(app: AppIdentity, approval: Approval, session: SessionInfo, signal: AbortSignal): Promise<void>
   readonly appOrigin: string
-  /** Of the page's address. */
+  /** The parameters of the page's address. */
   readonly chainId: string
   readonly rpcUrl: string
-  /** Called when who is signed in changed here. */
+  /** Called when the signed-in person has changed here. */
   readonly onSessionChange: () => void
 }
 
@@ -39,26 +39,26 @@ type Payload = Readonly<Record<string, unknown>>
 type Handler = (payload: Payload, signal: AbortSignal) => Promise<unknown>
 export type Handlers = ReadonlyMap<string, Handler>
 
-/** A network, and where it is asked. */
+/** A network, and its node. */
 interface Place {
   readonly chainId: string
   readonly rpcUrl: string
 }
 
-/** Where the app is, and how it calls itself. */
+/** The app's origin and name. */
 interface AppState {
   chainId: string
   rpcUrl: string
-  /** The last network of EIP-155, where smart accounts are: the app may be on another one since. */
+  /** The last network of EIP-155, where smart accounts are: the app may have switched since then. */
   evm: Place
-  /** Which of the person's accounts the app asked for. */
+  /** The account of the person that the app requested. */
   isSmart: boolean
   appName: string
-  /** Ends what waits for the person: to sign, to approve, to unlock the keys. */
+  /** Cancels everything that waits for the person: signing, approving, unlocking the keys. */
   asking: AbortController
 }
 
-/** Answers the app's requests by their name. */
+/** Answers the app's requests by their method. */
 export function createRequests(params: RequestParams): Handlers {
   const { chainId, rpcUrl } = params
   const state: AppState = {
@@ -81,10 +81,10 @@ export function createRequests(params: RequestParams): Handlers {
   ])
 }
 
-/** Whether a request reads the network and waits for nobody: it goes on where the person declines another one. */
+/** Whether a request reads the network without waiting for the person: it continues if the person declines another one. */
 const isReading = ({ method }: Payload) => method === 'wallet_getCallsStatus' || nodeMethods.has(String(method))
 
-/** Gives up what waits for the person: whatever is drawn goes. */
+/** Cancels everything that waits for the person: the drawn view is removed. */
 function endAsking(state: AppState): void {
   state.asking.abort(new Error('Request was aborted'))
   state.asking = new AbortController()
@@ -140,7 +140,7 @@ function socialRequests(params: RequestParams, state: AppState): [string, Handle
 
 async function readUser(params: RequestParams, state: AppState, payload: Payload, signal: AbortSignal) {
   const { wallet, appOrigin } = params
-  // Held on to: an app may ask for both namespaces at once.
+  // Kept, because an app may request both namespaces at once.
   const place = setChain(state, payload)
   const { chainId } = place
   const session = await requireUser(params, signal)
@@ -223,7 +223,7 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
   ]
 }
 
-/** Tells besides what an account holds, and that it can be asked for (EIP-7811). */
+/** Also says that the assets of an account can be requested (EIP-7811). */
 function withAssets(answer: Handler, params: RequestParams, state: AppState): Handler {
   const lists = readTokenLists(params.tokens)
   return async (payload, signal) => {
@@ -249,7 +249,7 @@ function withAssets(answer: Handler, params: RequestParams, state: AppState): Ha
 
 type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** What an account can do and what can be told of it, on the networks that the app asks for. @see EIP-5792 */
+/** The capabilities of an account on the requested networks. @see EIP-5792 */
 function mergeCapabilities(some: Capabilities, others: Capabilities, params: unknown): Capabilities {
   const wanted: unknown = Array.isArray(params) ? params[1] : undefined
   const ids = [...new Set([...Object.keys(some), ...Object.keys(others)])]
@@ -281,7 +281,7 @@ function appRequests({ smartAccounts }: RequestParams, state: AppState): [string
       },
     ],
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', async () => ({ smartAccountEnabledNetworks: smartAccounts.networks })],
-    // After the answer has left.
+    // After the answer was sent.
     ['RELOAD', async () => void setTimeout(() => location.reload())],
   ]
 }
@@ -292,7 +292,7 @@ async function requireUser({ callApi, wallet }: RequestParams, signal: AbortSign
   return { ...session, addresses: await wallet.prepare(session, signal) }
 }
 
-/** What signing needs, for one request. */
+/** The parameters of signing, for one request. */
 async function createSigning(params: RequestParams, state: AppState, request: SigningRequest): Promise<Signing> {
   const { chainId, signal } = request
   const session = await requireUser(params, signal)
@@ -311,7 +311,7 @@ interface Whereabouts extends Place {
   readonly signal: AbortSignal
 }
 
-/** The person's accounts on a network: a smart one too where there are such, and the wanted one as the address. */
+/** The person's accounts on a network: also a smart one if there is one, with the preferred one as the address. */
 async function readAccounts(
   { smartAccounts }: RequestParams,
   state: AppState,
@@ -330,13 +330,13 @@ async function readAccounts(
     preferredAccountType: first.type,
     smartAccountDeployed: await isDeployed(account, { rpcUrl, signal }).catch(() => {
       signal.throwIfAborted()
-      // A node that does not answer keeps nobody from signing in.
+      // A node that does not answer does not prevent signing in.
       return false
     }),
   }
 }
 
-/** Follows the app to a network, and returns it. */
+/** Switches to the app's network, and returns it. */
 function setChain(state: AppState, { chainId, rpcUrl }: Payload): Place {
   if (chainId !== undefined) state.chainId = readChainId(chainId)
   if (typeof rpcUrl === 'string') state.rpcUrl = rpcUrl
@@ -352,7 +352,7 @@ async function done(work: Promise<unknown>): Promise<void> {
 const addressOn = (chainId: string, { addresses }: { addresses: NonNullable<SessionInfo['addresses']> }) =>
   chainId.startsWith('solana:') ? addresses.solana : addresses.eip155
 
-/** Apps tell a chain of EIP-155 by its number. */
+/** Apps identify a chain of EIP-155 by its number. */
 function readChainId(value: unknown): string {
   const text = String(value)
   if (/^\d{1,16}$/.test(text)) return `eip155:${text}`

@@ -1,4 +1,4 @@
-/** Methods that the page sends on to the network's node: they read, or send what is signed already. */
+/** Methods that the page sends to the network's node: they read, or send signed transactions. */
 export const nodeMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

@@ -5,7 +5,7 @@ import { createScreens } from './screens'
 const { signal } = new AbortController()
 
 it.each(['done', 'fail'] as const)(
-  'gives a page that was there before back, with its focus, when a screen is %s',
+  'shows the previous page again, with its focus, when a screen is %s',
   async (end) => {
     const button = document.createElement('button')
     const settings = document.createElement('main')

@@ -1,6 +1,6 @@
 export interface Screen {
   readonly view: HTMLElement
-  /** Gets the focus once it is drawn. */
+  /** Gets the focus after it is drawn. */
   readonly focus: HTMLElement
   onEscape?(): void
   stop?(): void
@@ -11,14 +11,14 @@ interface Settle<Result> {
   fail(error: Error): void
 }
 
-/** Draws one thing at a time; what comes meanwhile waits for its turn. */
+/** Draws one screen at a time; others wait for their turn. */
 export interface Screens {
   show<Result>(signal: AbortSignal, draw: (settle: Settle<Result>) => Screen): Promise<Result>
-  /** Counts as one, whatever is drawn meanwhile. */
+  /** Counts as one screen, regardless of what is drawn during it. */
   keep<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** @param onNeeded - told when there is something to be drawn, and when not any more */
+/** @param onNeeded - called when there is something to be drawn, and when there is not any more */
 export function createScreens(onNeeded: (isNeeded: boolean) => void): Screens {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -42,7 +42,7 @@ export function createScreens(onNeeded: (isNeeded: boolean) => void): Screens {
 
 function showOne<Result>(signal: AbortSignal, draw: (settle: Settle<Result>) => Screen): Promise<Result> {
   signal.throwIfAborted()
-  // What a page of its own had drawn comes back with what had the focus in it.
+  // The content of the page is shown again, with its focus.
   const before = [...document.body.childNodes]
   const focused = document.activeElement
   let cleanUp = () => document.body.replaceChildren(...before)

@@ -9,7 +9,7 @@ import type { Addresses, Envelope } from '../api'
 /** The private keys of a wallet, for as long as one signature takes. */
 export interface WalletKeys {
   readonly eip155: PrivateKeyAccount
-  /** Becomes a smart account (EIP-7702): with an address of its own, so that the plain account stays what it is. */
+  /** Becomes a smart account (EIP-7702): with its own address, so that the plain account stays unchanged. */
   readonly smartAccount: PrivateKeyAccount
   /** The 32 bytes of an ed25519 key. */
   readonly solana: Uint8Array
@@ -39,7 +39,7 @@ export function readAddresses({ eip155, solana }: Pick<WalletKeys, 'eip155' | 's
   return { eip155: eip155.address, solana: base58.encode(ed25519.getPublicKey(solana)) }
 }
 
-/** What an envelope is bound to: it opens in no other account and for no other way of unlocking. */
+/** The data that an envelope is bound to: it cannot be opened for another account or another way to unlock. */
 export interface EnvelopeName {
   readonly accountId: string
   readonly kind: Envelope['kind']
@@ -61,7 +61,7 @@ export async function sealSeed(
   return { kind, ref, salt, iv: base64urlnopad.encode(iv), ciphertext }
 }
 
-/** @throws where the key is another one, or the envelope was changed */
+/** @throws if the key is another one, or the envelope was changed */
 export async function openEnvelope(
   { kind, ref, iv, ciphertext }: Envelope,
   key: CryptoKey,
@@ -72,11 +72,11 @@ export async function openEnvelope(
   return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, decode(ciphertext)))
 }
 
-/** Derives the key of an envelope from a device's secret and a share: neither alone leads to it. */
+/** Derives the key of an envelope from a device's secret and a share; one of them alone is not enough. */
 export const deviceKey = (secret: CryptoKey, share: string): Promise<CryptoKey> =>
   deriveEnvelopeKey(secret, decode(share), 'device')
 
-/** Derives the key of an envelope from bytes that only the person has: of a passkey's PRF, or a recovery code. */
+/** Derives the key of an envelope from bytes that only the person has: from a passkey's PRF, or a recovery code. */
 export async function personKey(bytes: Uint8Array<ArrayBuffer>, salt: string, kind: 'passkey' | 'recovery') {
   const secret = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
   return deriveEnvelopeKey(secret, decode(salt), kind)

@@ -22,7 +22,7 @@ import type { Sponsor } from './user-operations'
 const maxCalls = 20
 
 /**
- * Shows all calls at once, signs them as one transaction, and sends it: all of them take place, or none.
+ * Shows all calls at once, signs them as one transaction, and sends it: all of them are executed, or none.
  *
  * @see EIP-5792
  */
@@ -58,9 +58,9 @@ export const sendCalls: SigningMethod = async (request, signing) => {
 }
 
 /**
- * Reads who pays the fee. A service of the app's does where the account sends user operations.
+ * Reads who pays the fee. A service of the app can pay if the account sends user operations.
  *
- * @throws RpcError where the app asks for what is not known here and does not call it optional
+ * @throws RpcError if the app requests an unknown capability that is not optional
  * @see ERC-7677
  */
 function readSponsor(capabilities: unknown, { bundlerUrl }: SmartAccount): Sponsor | undefined {
@@ -77,7 +77,7 @@ function readSponsor(capabilities: unknown, { bundlerUrl }: SmartAccount): Spons
   return { url, context }
 }
 
-/** @throws RpcError where it is another account that is to act */
+/** @throws RpcError if another account is requested */
 export function demandSmartAccount(signing: Signing, from: unknown): SmartAccount {
   const { smartAccount } = signing
   const signer = from === undefined ? undefined : findSigner(from, signing)
@@ -95,30 +95,30 @@ function readOwnCall(account: SmartAccount, value: unknown): Call {
 interface OwnCalls {
   readonly account: SmartAccount
   readonly calls: readonly Call[]
-  /** Who pays, where it is not the account. */
+  /** The payer, if it is not the account. */
   readonly sponsor?: Sponsor | undefined
 }
 
-/** What is on its way. */
+/** A sent batch. */
 interface SubmittedCalls {
   /** A transaction's hash, or that of a user operation. */
   readonly id: Hex
-  /** Waits until it is on the chain. @returns its transaction's hash @throws RpcError where it came to nothing */
+  /** Waits until it is on the chain. @returns its transaction's hash @throws RpcError if it failed */
   wait(): Promise<Hex>
 }
 
-/** What only lacks the person's approval. */
+/** A batch that only needs the person's approval. */
 export interface PreparedCalls {
   readonly account: SmartAccount
-  /** It sets the account up as well. */
+  /** It also sets the account up. */
   readonly isNew: boolean
-  /** Who pays how much. */
+  /** The payer and the amount. */
   readonly facts: readonly Fact[]
   submit(signing: Signing): Promise<SubmittedCalls>
 }
 
 /**
- * Has the person approve what the smart account does, with its fee, and sends it; where the account is not set up yet on this network,
+ * Asks the person to approve the calls of the smart account, with their fee, and sends them; if the account is not set up yet on this network,
  * the same transaction does that.
  */
 export async function submitCalls(
@@ -141,7 +141,7 @@ export async function submitCalls(
   return prepared.submit(signing)
 }
 
-/** By a user operation where the site has a bundler for the network (EIP-4337), whose code loads with the first. */
+/** By a user operation if the site has a bundler for the network (EIP-4337), whose code loads with the first one. */
 async function prepare(request: SigningRequest, own: OwnCalls): Promise<PreparedCalls> {
   const { bundlerUrl } = own.account
   if (bundlerUrl === undefined) return prepareTransaction(request, own)
@@ -185,11 +185,11 @@ async function waitForTransaction(request: SigningRequest, hash: Hex): Promise<H
   return hash
 }
 
-/** What a tuple of a list of authorisations costs, in gas, and how long it is at the most. @see EIP-7702 */
+/** The gas of a tuple of an authorisation list, and its maximum length. @see EIP-7702 */
 const authorizationGas = 25_000n
 const authorizationBytes = 120
 
-/** Fills in what the network says; an account that is not set up yet is tried as if it were, without anything being signed. */
+/** Fills in the network's values; an account that is not set up yet is simulated as if it were, without a signature. */
 async function fillIn(request: SigningRequest, account: SmartAccount, calls: readonly Call[]) {
   const client = createClient(request)
   const chainId = Number(request.chainId.split(':')[1])
@@ -204,13 +204,13 @@ async function fillIn(request: SigningRequest, account: SmartAccount, calls: rea
     client.estimateGas({ account: address, ...call, ...(code && { stateOverride: [{ address, code }] }) }),
     readDataFee(request, call.data, isNew ? authorizationBytes : 0),
   ])
-  // By the time that they are in a block, the calls may take more than they do now: prices of an exchange are written down, say.
+  // When they are in a block, the calls may need more gas than now, for example if an exchange stores prices.
   const limit = gas + gas / 4n + (isNew ? authorizationGas : 0n)
   const prepared = { chainId, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call }
   return { isNew, prepared, mostFee: limit * maxFeePerGas + dataFee }
 }
 
-/** Sends a transaction of the smart account as a user operation where it sends those, and answers the hash of what that became. */
+/** Sends a transaction of the smart account as a user operation if it uses those, and returns the hash of the resulting transaction. */
 export const sendOwnTransaction: SigningMethod = async (request, signing) => {
   const [transaction] = readParams(request.params)
   const { smartAccount } = signing
@@ -227,7 +227,7 @@ export const sendOwnTransaction: SigningMethod = async (request, signing) => {
   return wait()
 }
 
-/** Sets the smart account up, where it is not yet. */
+/** Sets the smart account up, if it is not set up yet. */
 export async function setUpSmartAccount(request: SigningRequest, signing: Signing) {
   const account = demandSmartAccount(signing, undefined)
   const { address } = account
@@ -240,7 +240,7 @@ export async function setUpSmartAccount(request: SigningRequest, signing: Signin
 const toChainId = (value: unknown) =>
   isHex(value) && value.length <= 18 ? `eip155:${Number(value)}` : `eip155:${String(value)}`
 
-/** Where a batch stands that this wallet sent: its id is the hash of its transaction, or of its user operation. @see EIP-5792 */
+/** The status of a batch that this wallet sent: its id is the hash of its transaction, or of its user operation. @see EIP-5792 */
 export async function getCallsStatus(
   params: unknown,
   {
@@ -271,7 +271,7 @@ export async function getCallsStatus(
   }
 }
 
-/** What an account can do, by hexadecimal chain id. @see EIP-5792, ERC-7677 */
+/** The capabilities of an account, by hexadecimal chain id. @see EIP-5792, ERC-7677 */
 export function describeCapabilities(
   params: unknown,
   signing: Signing,

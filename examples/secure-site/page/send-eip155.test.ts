@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A node that counts what it was sent as on its way. @param more - what it answers beside, by method */
+/** A node that counts sent transactions as pending. @param more - further answers, by method */
 function startNode(more: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {}) {
   const sent: (number | undefined)[] = []
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
@@ -41,7 +41,7 @@ it.each([
   ['transactions', sendTransaction, { to: other, value: '0x1' }],
   ['batches of a smart account', sendCalls, { calls: [{ to: other, value: '0x1' }] }],
 ])(
-  'numbers two %s that are asked for at once one after the other, as they are approved',
+  'gives two %s that are requested at once consecutive nonces, in the order of approval',
   async (_what, send, asked) => {
     const sent = startNode()
     const approvals: (() => void)[] = []
@@ -67,7 +67,7 @@ it.each([
 it.each([
   ['a transaction', sendTransaction, { to: other, value: '0x1', data: '0x12345678' }, 21_000n * 2n],
   ['a batch of a smart account', sendCalls, { calls: [{ to: other, value: '0x1' }] }, 26_250n * 2n],
-])('says of %s what a network of the OP Stack takes for its data, too', async (_what, send, asked, execution) => {
+])('also shows for %s the data fee of a network of the OP Stack', async (_what, send, asked, execution) => {
   const sizes: bigint[] = []
   startNode({
     // A fee of a million for each byte.

@@ -9,7 +9,7 @@ import type { SigningMethod, SigningRequest } from './signing'
 import { refuseOwnFunctions } from './smart-accounts'
 import { t } from './texts'
 
-/** What a call of the network says. */
+/** The network's values for a call. */
 export interface CallIntent {
   readonly to: Hex | undefined
   readonly value: bigint
@@ -42,7 +42,7 @@ function readIntent({ gas, gasLimit, ...call }: Readonly<Record<string, unknown>
   return { ...readCall(call), gas: readQuantity(gas ?? gasLimit) }
 }
 
-/** @throws RpcError where a call is none */
+/** @throws RpcError if a call is invalid */
 export function readCall({ to, value, data, input }: Readonly<Record<string, unknown>>): CallIntent {
   const bytes = data ?? input
   if (to !== undefined && to !== null && (typeof to !== 'string' || !isAddress(to, { strict: false }))) throw invalid()
@@ -65,27 +65,27 @@ export const createClient = ({ rpcUrl, signal }: SigningRequest) =>
     transport: custom({ request: ({ method, params }) => askNode(rpcUrl, method, params, signal) }, { retryCount: 0 }),
   })
 
-/** Returns the number of an account's next transaction, which is asked for once that is approved. */
+/** Returns the nonce of an account's next transaction, which is requested after the approval. */
 export const readNonce = (request: SigningRequest, address: Hex) =>
   createClient(request).getTransactionCount({ address, blockTag: 'pending' }).catch(tell)
 
-/** @throws RpcError with the short words of what a client throws */
+/** @throws RpcError with the short text of a client's error */
 function tell(error: unknown): never {
   throw error instanceof BaseError ? new RpcError(error.shortMessage) : error
 }
 
-/** Where networks of the OP Stack tell what they take for writing a transaction to Ethereum, beside its gas. */
+/** The contract with which networks of the OP Stack tell their charge for writing a transaction to Ethereum, in addition to its gas. */
 const oracle = '0x420000000000000000000000000000000000000F'
 /** getL1FeeUpperBound(uint256) */
 const upperBoundSelector = '0xf1c7a58b'
-/** What a transaction is long beside its data, at the most, without its signature. */
+/** The maximum length in bytes of an unsigned transaction without its data. */
 const envelopeBytes = 100
 
 /**
- * Asks what a network takes at the most for writing a transaction to another one; a quarter is added, for that price may rise.
+ * Reads the maximum charge of a network for writing a transaction to another one; a quarter is added, because that price may rise.
  *
- * @param more - bytes beside the data, such as those of an authorisation
- * @returns nothing on networks that take nothing of the kind
+ * @param more - bytes besides the data, such as those of an authorisation
+ * @returns nothing on networks without such a charge
  */
 export async function readDataFee({ rpcUrl, signal }: SigningRequest, data: Hex = '0x', more = 0): Promise<bigint> {
   const bytes = envelopeBytes + (data.length - 2) / 2 + more
@@ -95,7 +95,7 @@ export async function readDataFee({ rpcUrl, signal }: SigningRequest, data: Hex 
   return fee + fee / 4n
 }
 
-/** Fills in what the network says: gas and fees, and what all of it costs at the most. */
+/** Fills in the network's values: gas and fees, and the maximum cost of all of it. */
 async function prepare(request: SigningRequest, signer: Signer, { to, value, data, gas }: Intent) {
   const client = createClient(request)
   const chainId = Number(request.chainId.split(':')[1])

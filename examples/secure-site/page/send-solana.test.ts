@@ -32,7 +32,7 @@ const write = (instructions: readonly TransactionInstruction[]) => {
   return base58.encode(new VersionedTransaction(message.compileToV0Message()).serialize())
 }
 
-/** A node that answers these methods; undefined: nobody answers. */
+/** A node that answers these methods; undefined: no answer. */
 function startNode(answers: Readonly<Record<string, unknown>> | undefined) {
   vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
     if (!answers) throw new TypeError('Failed to fetch')
@@ -43,7 +43,7 @@ function startNode(answers: Readonly<Record<string, unknown>> | undefined) {
 
 const declined = new Error('The person declined.')
 
-/** What the person is shown before they decline; undefined where they are not asked. */
+/** The request that the person is shown before they decline; undefined if they are not asked. */
 async function show(
   method: keyof typeof transactionMethods,
   instructions: readonly TransactionInstruction[],
@@ -77,7 +77,7 @@ describe('the fee of a transaction', () => {
     payment,
   ]
 
-  it('is what the network says', async () => {
+  it('is that of the network', async () => {
     startNode({ getFeeForMessage: { value: 5000 } })
     expect(feeOf((await show('signTransaction', [payment])).shown)).toEqual(['Network fee: 0.000005 SOL'])
   })
@@ -86,13 +86,13 @@ describe('the fee of a transaction', () => {
     ['nobody answers', undefined],
     ['the node does not know the block', { getFeeForMessage: { value: null } }],
     ['the node says less', { getFeeForMessage: { value: 4999 } }],
-  ])('is what the transaction itself allows where %s: an app names the node', async (_what, answers) => {
+  ])('is the maximum of the transaction itself if %s, because an app names the node', async (_what, answers) => {
     startNode(answers)
     expect(feeOf((await show('signTransaction', dear)).shown)).toEqual(['Network fee, at most: 14.000005 SOL'])
     expect(feeOf((await show('signTransaction', [payment])).shown)).toEqual(['Network fee, at most: 0.000005 SOL'])
   })
 
-  it('is that of all the work that may be done where no limit is named', async () => {
+  it('is that of the maximum work if no limit is set', async () => {
     startNode(undefined)
     const [, price] = dear
     expect(feeOf((await show('signTransaction', price ? [price, payment, payment] : [])).shown)).toEqual([
@@ -104,7 +104,7 @@ describe('the fee of a transaction', () => {
 describe('the network of a transaction', () => {
   const genesis = { getFeeForMessage: { value: 5000 } }
 
-  it('is that of the node by which it is sent', async () => {
+  it('is that of the node to which it is sent', async () => {
     startNode({ ...genesis, getGenesisHash: mainnet })
     expect((await show('signAndSendTransaction', [payment])).error).toBe(declined)
     // Networks of one machine have names, not hashes.
@@ -115,7 +115,7 @@ describe('the network of a transaction', () => {
     ['is another one', { ...genesis, getGenesisHash: mainnet }, 'The node is one of another network'],
     ['does not say', genesis, 'unscripted'],
     ['says nonsense', { ...genesis, getGenesisHash: 7 }, 'The node is one of another network'],
-  ])('is not shown to anybody where that node %s', async (_what, answers, message) => {
+  ])('is not shown if that node %s', async (_what, answers, message) => {
     startNode(answers)
     const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
     const { shown, error } = await show('signAndSendTransaction', [payment], devnet)
@@ -123,7 +123,7 @@ describe('the network of a transaction', () => {
   })
 
   it.each(['signTransaction', 'signAllTransactions', 'signAndSendTransaction'] as const)(
-    'is none of another namespace: %s',
+    'refuses a network of another namespace: %s',
     async (method) => {
       startNode({ ...genesis, getGenesisHash: mainnet })
       const { shown, error } = await show(method, [payment], 'eip155:1')

@@ -36,15 +36,15 @@ const signAndSendTransaction: SigningMethod = async (request, signing) => {
   return { signature: await askNode(request.rpcUrl, 'sendTransaction', [signed, settings]) }
 }
 
-/** What signs Solana's transactions. */
+/** Signs Solana transactions. */
 export const transactionMethods = { signTransaction, signAllTransactions, signAndSendTransaction }
 
-/** What a CAIP-2 id of the namespace begins with. */
+/** The prefix of a CAIP-2 id of the namespace. */
 const prefix = 'solana:'
 /** Characters of the genesis hash in such an id; networks of one machine have shorter names of their own. */
 const referenceLength = 32
 
-/** A transaction says nothing of its network: what the person is shown is where it is sent. @throws RpcError where that is elsewhere */
+/** A transaction does not contain its network: the person is shown the one to which it is sent. @throws RpcError if the node is on another one */
 async function checkNode({ chainId, rpcUrl, signal }: SigningRequest): Promise<void> {
   const reference = chainId.slice(prefix.length)
   if (reference.length < referenceLength) return
@@ -108,7 +108,7 @@ async function describe(
   }
 }
 
-/** Whoever signs first pays the fee. An app names the node: where that says nothing, or less, the transaction itself says what may be taken. */
+/** The first signer pays the fee. An app names the node: if its answer is missing or too low, the maximum in the transaction itself is shown. */
 async function describeFee(
   { rpcUrl, signal }: SigningRequest,
   { message }: VersionedTransaction,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { openSessionChannel } from './session-channel'
 
 describe('a change of the session', () => {
-  it('is told to the other frames of the wallet, and not to the one that made it', async () => {
+  it('is reported to the other frames of the wallet, and not to the one that made it', async () => {
     const [own, other] = [vi.fn(), vi.fn()]
     const line = openSessionChannel(own)
     openSessionChannel(other)
@@ -11,7 +11,7 @@ describe('a change of the session', () => {
     expect(own).not.toHaveBeenCalled()
   })
 
-  it('is told to nobody in Firefox where it blocks what sites store, and the wallet goes on', () => {
+  it('is not reported in Firefox if it blocks what sites store, and the wallet keeps working', () => {
     vi.stubGlobal(
       'BroadcastChannel',
       class {

@@ -4,10 +4,10 @@ export interface SessionChannel {
 }
 
 /**
- * Opens the line to the other frames of this wallet.
+ * Opens the channel to the other frames of this wallet.
  *
  * @param onChange - is called when another frame has changed the session
- * @returns a line that tells nobody where the browser lets the page store nothing: Firefox allows no channel there
+ * @returns a channel without effect if the browser lets the page store nothing: Firefox allows no channel there
  */
 export function openSessionChannel(onChange: () => void): SessionChannel {
   try {

@@ -5,11 +5,11 @@ export interface FormParams {
   readonly label: string
   readonly type: 'email' | 'code'
   readonly action: string
-  /** Gets what was typed; `tell` shows a text. */
+  /** Gets the typed text; `tell` shows a text. */
   submit(value: string, tell: (text: string) => void): Promise<void>
 }
 
-/** Draws a form of one field, which shows what went wrong. */
+/** Draws a form with one field, which shows errors. */
 export function drawForm({ label, type, action, submit }: FormParams): HTMLFormElement {
   const id = crypto.randomUUID()
   const status = element('p', { role: 'alert' })
@@ -37,7 +37,7 @@ export function drawForm({ label, type, action, submit }: FormParams): HTMLFormE
   return form
 }
 
-/** Puts a form for the code of a mail in the place of another form. */
+/** Replaces another form with a form for the code of a mail. */
 export function askCode(
   form: HTMLElement,
   submit: (code: string) => Promise<void>,

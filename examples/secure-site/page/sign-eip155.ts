@@ -26,7 +26,7 @@ const signTypedData: SigningMethod = async ({ params, chainId }, signing) => {
   const signer = findSigner(address, signing)
   const data = readTypedData(typedData)
   refuseOperations(data.domain?.verifyingContract)
-  // Such a signature would have the account make calls that nobody was shown.
+  // With such a signature the account would execute calls that were never shown.
   refuseOwnFunctions(signing.smartAccount, data.domain?.verifyingContract as Hex | undefined, '0x00')
   const { facts, warnings } = describeTypedData(data, chainId)
   await signing.approve({
@@ -49,13 +49,13 @@ export function readParams(params: SigningRequest['params']): readonly unknown[]
   return params
 }
 
-/** Which of the person's accounts signs, and with which of the keys. */
+/** The account that signs, and its key. */
 export interface Signer {
   readonly key: 'eip155' | 'smartAccount'
   readonly address: Hex
 }
 
-/** @throws where the app asks for another account's signature */
+/** @throws if the app requests another account's signature */
 export function findSigner(address: unknown, { session, smartAccount }: Signing): Signer {
   const own: Signer[] = [{ key: 'eip155', address: session.addresses.eip155 as Hex }]
   if (smartAccount) own.push({ key: 'smartAccount', address: smartAccount.address })

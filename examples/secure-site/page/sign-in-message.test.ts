@@ -36,7 +36,7 @@ const sign = (changes: object, appFacts = facts) =>
   signInMessage({ ...fields, serializedMessage: serialized, ...changes }, appFacts, (use) => use(keys))
 
 describe('the message to sign in with', () => {
-  it('is signed with the address in its place', async () => {
+  it('is signed with the address inserted', async () => {
     const { message, signature, siwxMessage } = await sign({})
     expect(message).toBe(serialized.replace('<<AccountAddress>>', address))
     expect(siwxMessage).toMatchObject({ accountAddress: address, serializedMessage: message })
@@ -45,12 +45,12 @@ describe('the message to sign in with', () => {
     )
   })
 
-  it('keeps the empty line of a statement that it has not (EIP-4361)', async () => {
+  it('keeps the empty line if there is no statement (EIP-4361)', async () => {
     const serializedMessage = serialized.replace('\nWelcome.\n', '\n')
     expect((await sign({ statement: undefined, serializedMessage })).message).toContain(`${address}\n\n\nURI:`)
   })
 
-  it('is signed by the key of the account that it names', async () => {
+  it('is signed by the key of its account', async () => {
     const { address: own } = keys.smartAccount
     const { message, signature } = await sign({}, { ...facts, address: own })
     expect(await verifyMessage({ address: own, message, signature: signature as `0x${string}` })).toBe(true)
@@ -95,7 +95,7 @@ describe('the message to sign in with', () => {
       },
     ],
     ['is for another network', { serializedMessage: serialized.replace('Chain ID: 1', 'Chain ID: 10') }],
-  ])('is refused where it %s', async (_what, changes) => {
+  ])('is refused if it %s', async (_what, changes) => {
     await expect(sign(changes)).rejects.toThrow('The message to sign in with is not valid')
   })
 })

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { WalletKeys } from './seed'
 
-/** Where an app leaves the place of the address. */
+/** The placeholder of the address in an app's message. */
 const placeholder = '<<AccountAddress>>'
 
 export interface SignInFacts {
@@ -15,10 +15,10 @@ type Message = Readonly<Record<string, unknown>>
 type WithKeys = <Result>(use: (keys: WalletKeys) => Promise<Result>) => Promise<Result>
 
 /**
- * Signs the message by which the person signs in to the app (CAIP-122), without asking once more: it has to be
- * exactly that, and for that app alone.
+ * Signs the message by which the person signs in to the app (CAIP-122), without another prompt: it must be
+ * exactly that, and only for that app.
  *
- * @throws where it is anything else
+ * @throws if it is anything else
  */
 export async function signInMessage(siwxMessage: Message, facts: SignInFacts, withKeys: WithKeys) {
   const { address, chainId } = facts
@@ -32,13 +32,13 @@ export async function signInMessage(siwxMessage: Message, facts: SignInFacts, wi
   return { message, signature, siwxMessage: { ...siwxMessage, accountAddress: address, serializedMessage: message } }
 }
 
-/** Returns the message that the fields make, or nothing where one of them is not what it has to be. */
+/** Returns the message of the fields; undefined if one of them is invalid. */
 function writeMessage(message: Message, { appOrigin, address, chainId }: SignInFacts): string | undefined {
   const { domain, uri, version, nonce, statement, resources } = message
   const { issuedAt, expirationTime, notBefore, requestId } = message
   const others: readonly unknown[] = Array.isArray(resources) ? resources : []
   const optional = [statement, issuedAt, expirationTime, notBefore, requestId].filter((field) => field !== undefined)
-  // A line end would let a field pass for others.
+  // A line end could disguise one field as another.
   const isLine = (field: unknown) => typeof field === 'string' && !/[\n\r]/.test(field)
   if (![domain, uri, version, nonce, ...optional, ...others].every(isLine)) return undefined
   if (domain !== new URL(appOrigin).host || !isOfOrigin(uri, appOrigin)) return undefined
@@ -48,7 +48,7 @@ function writeMessage(message: Message, { appOrigin, address, chainId }: SignInF
     `${domain} wants you to sign in with your ${chain} account:`,
     address,
     '',
-    // EIP-4361 keeps the empty line of a statement that there is none of.
+    // EIP-4361 keeps the empty line of a missing statement.
     ...(statement === undefined ? (chain === 'Ethereum' ? [''] : []) : [String(statement), '']),
     `URI: ${uri}`,
     `Version: ${version}`,

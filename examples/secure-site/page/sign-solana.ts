@@ -24,7 +24,7 @@ const signMessage: SigningMethod = async ({ params, chainId }, signing) => {
   return signing.withKeys(async ({ solana }) => ({ signature: base58.encode(ed25519.sign(bytes, solana)) }))
 }
 
-/** Whether somebody asks for a transaction's signature in the guise of a message's: ed25519 signs both as they are. */
+/** Whether a message is a disguised transaction: ed25519 signs both without a prefix. */
 function isTransaction(bytes: Uint8Array, { session }: Signing): boolean {
   const own = base58.decode(session.addresses.solana)
   const count = Math.min(bytes.length - own.length, 512)

@@ -23,6 +23,6 @@ const methods: Readonly<Record<string, SigningMethod>> = {
   wallet_revokePermissions: revokePermissions,
 }
 
-/** Returns what answers a method that asks the person, where the page knows it. */
+/** Returns the handler of a method that asks the person, if the page supports it. */
 export const findSigningMethod = (name: string): SigningMethod | undefined =>
   Object.hasOwn(methods, name) ? methods[name] : undefined

@@ -13,12 +13,12 @@ export interface SigningRequest {
   readonly signal: AbortSignal
 }
 
-/** What signing needs of the page. */
+/** The parts of the page that signing needs. */
 export interface Signing {
   readonly session: SessionInfo & { readonly addresses: NonNullable<SessionInfo['addresses']> }
-  /** The person's smart account on the request's network, where the site has them. */
+  /** The person's smart account on the request's network, if the site has them. */
   readonly smartAccount?: SmartAccount | undefined
-  /** What the browser vouches for. */
+  /** The origin, which the browser guarantees. */
   readonly appOrigin: string
   approve(approval: Approval): Promise<void>
   withKeys<Result>(use: (keys: WalletKeys) => Promise<Result>): Promise<Result>

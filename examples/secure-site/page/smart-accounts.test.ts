@@ -7,7 +7,7 @@ const session: SessionInfo = { accountId: 'a', isBackedUp: true }
 const address = `0x${'11'.repeat(20)}` as const
 const delegate = `0x${'22'.repeat(20)}` as const
 
-/** A wallet whose keys come once the test says so, and of whom nothing is told that was given up meanwhile. */
+/** A wallet whose keys are ready when the test says so, and which reports nothing about cancelled requests. */
 function openWallet() {
   const waiting: (() => void)[] = []
   const wallet: Pick<Wallet, 'withKeys'> = {
@@ -27,7 +27,7 @@ function openWallet() {
   }
 }
 
-it('whoever asks for the smart account learns it, though who asked before gave up', async () => {
+it('a second request for the smart account gets it, although the first one was cancelled', async () => {
   const { find, give } = openWallet()
   const first = new AbortController()
   const given = find(first.signal).catch(String)
@@ -38,7 +38,7 @@ it('whoever asks for the smart account learns it, though who asked before gave u
   expect(await wanted).toEqual({ address, delegate })
 })
 
-it('the seed is opened no more once the address of the smart account is known', async () => {
+it('the seed is not decrypted again after the address of the smart account is known', async () => {
   const { find, give } = openWallet()
   const { signal } = new AbortController()
   const first = find(signal)

@@ -10,11 +10,11 @@ export interface SmartAccount {
   readonly address: Hex
   /** The contract whose code it runs. */
   readonly delegate: Hex
-  /** Where its user operations go (EIP-4337); absent where it sends transactions. */
+  /** The URL of its bundler (EIP-4337); absent if it sends transactions. */
   readonly bundlerUrl?: string
 }
 
-/** What the site's host says of smart accounts, by the CAIP-2 id of their network. */
+/** The settings of the site's host for smart accounts, by the CAIP-2 id of their network. */
 export interface SmartAccountSettings {
   readonly delegates: ReadonlyMap<string, Hex>
   readonly bundlers: ReadonlyMap<string, string>
@@ -30,7 +30,7 @@ export interface SmartAccounts {
   find(chainId: string, session: SessionInfo, signal: AbortSignal): Promise<SmartAccount | undefined>
 }
 
-/** Reads what the server wrote into the page for each network, as in `eip155:1=0x…`. */
+/** Reads the attribute that the server wrote into the page, as in `eip155:1=0x…` for each network. */
 export function readByNetwork<Value extends string>(text: string): ReadonlyMap<string, Value> {
   const pairs = text.split(' ').filter(Boolean)
   return new Map(
@@ -44,13 +44,13 @@ export function readByNetwork<Value extends string>(text: string): ReadonlyMap<s
 const toNumbers = (networks: ReadonlyMap<string, string>) => [...networks.keys()].map((id) => Number(id.split(':')[1]))
 
 export function createSmartAccounts({ delegates, bundlers }: SmartAccountSettings, wallet: Wallet): SmartAccounts {
-  /** Addresses, which are no secret, by account: once one is known, the seed stays shut. */
+  /** Addresses, which are public, by account: once one is known, the seed is not decrypted for it. */
   const known = new Map<string, Hex>()
   async function addressOf(session: SessionInfo, signal: AbortSignal): Promise<Hex> {
     const { accountId } = session
     const address =
       known.get(accountId) ??
-      // Each for itself: who asked before may give up.
+      // Each separately, because an earlier caller may cancel.
       (await wallet.withKeys(session, async ({ smartAccount }) => smartAccount.address, signal))
     known.set(accountId, address)
     return address
@@ -68,20 +68,20 @@ export function createSmartAccounts({ delegates, bundlers }: SmartAccountSetting
   }
 }
 
-/** A call as the smart account makes it. */
+/** A call in the format of the smart account. */
 export interface Call {
   readonly to: Hex
   readonly value: bigint
   readonly data: Hex
 }
 
-/** Where a question goes. */
+/** The URL of a node. */
 export interface NodeAccess {
   readonly rpcUrl: string
   readonly signal: AbortSignal
 }
 
-/** The code of an account that has delegated. @see EIP-7702 */
+/** The code of an account with a delegation. @see EIP-7702 */
 const delegation = (delegate: Hex) => concat(['0xef0100', delegate]).toLowerCase()
 
 /** Whether an account runs the contract's code on a network. */
@@ -90,17 +90,17 @@ export async function isDeployed({ address, delegate }: SmartAccount, { rpcUrl, 
   return String(code).toLowerCase() === delegation(delegate)
 }
 
-/** Writes several calls as one of the account to itself. */
+/** Encodes several calls as one call of the account to itself. */
 export const encodeCalls = (calls: readonly Call[]) =>
   encodeFunctionData({ abi: smartAccountAbi, functionName: 'execute', args: [calls] })
 
-/** @throws RpcError where an app means to have a user operation signed, of which the person would see nothing but fields */
+/** @throws RpcError if an app requests the signature of a user operation, of which the person would only see fields */
 export function refuseOperations(verifyingContract: unknown): void {
   if (typeof verifyingContract === 'string' && verifyingContract.toLowerCase() === entryPoint08Address.toLowerCase())
     throw new RpcError('An app may not have a user operation signed', 4200)
 }
 
-/** @throws RpcError where an app means to use the account's own functions, which are the wallet's alone */
+/** @throws RpcError if an app requests the account's own functions, which only the wallet may call */
 export function refuseOwnFunctions(
   account: SmartAccount | undefined,
   to: Hex | undefined,

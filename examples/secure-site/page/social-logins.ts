@@ -4,14 +4,14 @@ import { t } from './texts'
 /** Signing in by a provider, or by Farcaster. */
 export interface SocialLogins {
   start(provider: string, app: string): Promise<{ uri: string }>
-  /** @param uri - what the site told the app, or the browser, once the provider had answered */
+  /** @param uri - the result that the site gave the app, or the browser, after the provider had answered */
   finish(uri: string): Promise<void>
   startFarcaster(): Promise<{ url: string }>
-  /** Settles once the person has approved on their phone. */
+  /** Settles after the person has approved on their phone. */
   waitForFarcaster(signal: AbortSignal): Promise<{ userName: string }>
 }
 
-/** Reads what the site told, and nobody else's word. */
+/** Reads the site's message, and no other. */
 function readResult(uri: string): { state: string; code: string } {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   const [state, code] = ['state', 'code'].map((name) => url?.searchParams.get(name))
@@ -37,7 +37,7 @@ export function createSocialLogins(callApi: CallApi): SocialLogins {
       if (!waited) throw new Error('Failed to connect to farcaster')
       const { loginId } = await waited
       return pollApi(async () => {
-        // Another code took its place.
+        // It was replaced by another code.
         if (farcaster !== waited) throw new Error('Failed to connect to farcaster')
         const { session } = await callApi('farcaster/finish', { loginId })
         return session ? { userName: session.userName ?? '' } : undefined

@@ -17,18 +17,18 @@ const lamportDecimals = 9
 
 /** What a signature costs, in lamports. */
 const lamportsPerSignature = 5000n
-/** Programs that check signatures of others, by how many their data begin with; each costs as much as one of the transaction. */
+/** Programs that check signatures of others, by the number in their data; each costs as much as one of the transaction. */
 const signaturePrograms: readonly string[] = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ]
-/** Units of work of an instruction where a transaction names no limit, and of all of them. */
+/** Compute units of an instruction if a transaction sets no limit, and the maximum. */
 const unitsPerInstruction = 200_000
 const maxUnits = 1_400_000
 const microLamports = 1_000_000n
 
-/** Returns the most that a message lets the network take, in lamports: for signatures, and for work by the price that it names. */
+/** Returns the maximum fee of a message, in lamports: for signatures, and for compute units at the price that it sets. */
 export function findHighestFee({ header, staticAccountKeys, compiledInstructions }: VersionedMessage): bigint {
   let signatures = BigInt(header.numRequiredSignatures)
   let units: number | undefined
@@ -46,7 +46,7 @@ export function findHighestFee({ header, staticAccountKeys, compiledInstructions
   return signatures * lamportsPerSignature + (most * price + microLamports - 1n) / microLamports
 }
 
-/** Returns what the instructions of a message do, one by one, and what the person should know of them. */
+/** Returns the actions of the instructions of a message, one by one, and their warnings. */
 export function describeInstructions(message: VersionedMessage): { facts: Fact[]; warnings: string[] } {
   const keys = message.staticAccountKeys.map((key) => key.toBase58())
   const nameAccount = (index: number | undefined) =>
@@ -68,7 +68,7 @@ export function describeInstructions(message: VersionedMessage): { facts: Fact[]
   }
 }
 
-/** Those take nothing from the person beyond rent and the fee. */
+/** These take nothing from the person except rent and the fee. */
 const isHarmless = (program: string | undefined) =>
   program === 'Associated Token Account' || program === 'Compute Budget' || program === 'Memo'
 

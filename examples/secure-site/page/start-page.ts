@@ -8,11 +8,11 @@ import { t } from './texts'
 import { askToUnlock } from './unlock-screen'
 import { createWallet } from './wallet'
 
-/** What the pages that sign in share. */
+/** The parts that the pages with a login share. */
 export function startPage(screens: Screens) {
   let loading: ReturnType<typeof loadDeviceKeys> | undefined
   const keys = () => {
-    // Tried again where it failed: a person may have let the page store something meanwhile.
+    // Tried again after a failure: the person may have allowed storage in the meantime.
     loading ??= loadDeviceKeys().catch((error: unknown) => {
       loading = undefined
       throw new Error(t('noStorage'), { cause: error })

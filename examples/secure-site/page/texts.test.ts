@@ -10,16 +10,16 @@ const keys = Object.keys(english) as TextKey[]
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 describe('the languages of the pages', () => {
-  it.each(languages)('say in %s all that English says, with the same places', async (name) => {
+  it.each(languages)('have in %s all English texts, with the same places', async (name) => {
     const texts = await load(name)
     expect(Object.keys(texts)).toEqual(keys)
     for (const key of keys) expect([key, placesOf(texts[key])]).toEqual([key, placesOf(english[key])])
     for (const key of keys) expect([key, texts[key].trim()]).not.toEqual([key, ''])
-    // Words that a language shares with English are few.
+    // Few words are the same in a language and in English.
     expect(keys.filter((key) => texts[key] === english[key]).length).toBeLessThan(12)
   })
 
-  it('call a wallet in Spanish what the modal calls it', async () => {
+  it("use the modal's Spanish word for a wallet", async () => {
     const said = [...Object.values(await load('es')), ...Object.values(mailTextsOf('es'))].join(' ')
     expect(said).not.toMatch(/cartera/i)
     expect(said).toMatch(/billetera/)
@@ -49,7 +49,7 @@ describe('a page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('speaks the language that it was asked for last, whichever way that is written', async () => {
+  it('is in the language that was requested last, in any spelling', async () => {
     begin()
     void speak(['ar'])
     void speak(['de'])
@@ -62,12 +62,12 @@ describe('a page', () => {
     expect([t('cancel'), documentElement]).toEqual(['إلغاء', { lang: 'ar', dir: 'rtl' }])
   })
 
-  it('fills in what it is given, and leaves a place without a value', () => {
+  it('fills in the given values, and leaves a place without a value', () => {
     expect(t('removeDevice', { name: '{name} $& Chrome' })).toBe('Remove {name} $& Chrome')
     expect(t('removeDevice')).toBe('Remove {name}')
   })
 
-  it('says in its language what the server refused, and how long to wait', async () => {
+  it("shows the server's refusals in its language, and how long to wait", async () => {
     begin()
     const late = new ApiError('RATE_EXCEEDED', 'Please try again after 41 seconds')
     expect(errorMessage(late)).toBe('Please try again after 41 seconds')

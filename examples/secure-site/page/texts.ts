@@ -1,4 +1,4 @@
-/** What the pages say, in English; each language has the same keys. `{name}` stands for what is filled in. */
+/** The English texts of the pages; each language has the same keys. `{name}` is a place for a value. */
 export const english = {
   wallet: 'Your wallet',
   cancel: 'Cancel',
@@ -40,7 +40,7 @@ export const english = {
   units: '{amount} (in the smallest unit)',
   noAccount: 'none',
   tableAccount: 'one of a lookup table, which is not shown here',
-  // What the person should know of it.
+  // Warnings.
   hiddenCharacters: 'The message has invisible characters; they are written out.',
   noText: 'The message is not text. Sign it only if you know what it is.',
   otherSite: 'This signs you in to {site}, and not to the app that asks.',
@@ -114,7 +114,7 @@ export const english = {
   windowCloses: 'This window closes by itself.',
   signInFailed: 'This sign-in did not work',
   signInFailedText: 'It may have expired, or was begun elsewhere. Close this window, and try again.',
-  // What went wrong.
+  // Errors.
   failed: 'An error occurred',
   deviceRefused: 'That did not work. Please try again',
   noStorage: 'This browser lets the wallet store nothing. Please allow it to, or use another one',
@@ -156,10 +156,10 @@ const languages: Readonly<Record<string, () => Promise<{ readonly default: Texts
 }
 /** Written from right to left. */
 const rightToLeft: readonly string[] = ['ar']
-/** Languages that are written in several scripts, with the one that the pages have. */
+/** Languages with several scripts, with the script of the pages. */
 const scripts: Readonly<Record<string, string>> = { zh: 'Hans' }
 
-/** Finds the first language that the pages have, of BCP 47 tags; what is no tag is passed over. */
+/** Finds the first supported language of a list of BCP 47 tags; invalid tags are skipped. */
 export function findLanguage(tags: readonly string[]): string {
   for (const tag of tags) {
     const name = readLanguage(tag)
@@ -182,11 +182,11 @@ function readLanguage(tag: string): string | undefined {
 let spoken: { readonly name: string; readonly texts: Texts } = { name: 'en', texts: english }
 let speaking: Promise<unknown> = Promise.resolve()
 
-/** Loads the language that serves a person best, and has the document say so. English stays where it does not load. */
+/** Loads the language that fits a person best, and sets it on the document. English stays if it does not load. */
 export function speak(tags: readonly string[]): Promise<void> {
   const name = findLanguage(tags)
   const loading = languages[name]?.().catch(() => undefined)
-  // In the order in which they were asked for, however long each takes.
+  // In the order of the requests, regardless of how long each takes.
   const work = Promise.all([speaking, loading]).then(([, loaded]) => {
     spoken = loaded ? { name, texts: loaded.default } : { name: 'en', texts: english }
     const { documentElement } = document
@@ -198,13 +198,13 @@ export function speak(tags: readonly string[]): Promise<void> {
   return work
 }
 
-/** Settles once the language is here that was asked for last. */
+/** Settles when the language that was requested last has loaded. */
 export const whenSpoken = (): Promise<unknown> => speaking
 
-/** The language that the page speaks, by the name of its file. */
+/** The language of the page, by the name of its file. */
 export const spokenLanguage = (): string => spoken.name
 
-/** The language that the page speaks, for what `Intl` writes. Digits stay 0 to 9, so that people can compare them. */
+/** The language of the page, for `Intl`. Digits stay 0 to 9, so that people can compare them. */
 export const language = (): string => (spoken.name === 'ar' ? 'ar-u-nu-latn' : spoken.name)
 
 /** Returns a text in the language of the page. */

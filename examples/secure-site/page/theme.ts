@@ -1,6 +1,6 @@
 import { isRecord } from './channel'
 
-/** Takes over how the app looks; what is no colour is left out. */
+/** Applies the app's look; invalid colours are left out. */
 export function applyTheme(payload: unknown): void {
   if (!isRecord(payload)) return
   const { themeMode, w3mThemeVariables } = payload
@@ -14,7 +14,7 @@ export function applyTheme(payload: unknown): void {
   style.setProperty('--on-accent', luminance > 0.179 ? '#000' : '#fff')
 }
 
-/** Returns the relative luminance of WCAG; nothing for a colour that is not opaque or not in sRGB. */
+/** Returns the relative luminance of WCAG; undefined for a colour that is not opaque or not in sRGB. */
 function readLuminance(color: string): number | undefined {
   const probe = document.createElement('span')
   probe.style.color = color

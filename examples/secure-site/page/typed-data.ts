@@ -5,7 +5,7 @@ import { showHidden } from './dom'
 import { RpcError } from './nodes'
 import { t } from './texts'
 
-/** Typed data of EIP-712 that can be signed, as it came. */
+/** Typed data of EIP-712 that can be signed, unchanged. */
 export type TypedData = TypedDataDefinition & { readonly primaryType: string }
 
 interface Field {
@@ -15,7 +15,7 @@ interface Field {
 
 type Types = Readonly<Record<string, readonly Field[]>>
 
-/** Returns what an app wants to have signed, as JSON or as an object. @throws where it is no typed data */
+/** Returns the typed data of an app's request, from JSON or an object. @throws if it is not typed data */
 export function readTypedData(value: unknown): TypedData {
   try {
     const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value
@@ -34,10 +34,10 @@ export function readTypedData(value: unknown): TypedData {
 const invalid = () => new RpcError('The typed data is not valid', -32602)
 
 /**
- * Returns what typed data says, each field by its path, and what the person should know of it: only what is signed, for an app
+ * Returns the content of typed data, each field by its path, and its warnings: only the signed fields, because an app
  * may add fields that no type names.
  *
- * @throws where something else would be shown than is signed
+ * @throws if something else would be shown than is signed
  */
 export function describeTypedData(data: TypedData, chainId: string): { facts: Fact[]; warnings: string[] } {
   const { domain = {}, primaryType, message } = data
@@ -56,7 +56,7 @@ export function describeTypedData(data: TypedData, chainId: string): { facts: Fa
   if (domainChain !== undefined && `eip155:${BigInt(domainChain as string)}` !== chainId) {
     warnings.push(t('otherNetwork', { network: `eip155:${BigInt(domainChain as string)}` }))
   }
-  // Permits (EIP-2612, Permit2), and transfers that somebody else hands in (EIP-3009).
+  // Permits (EIP-2612, Permit2), and transfers that somebody else submits (EIP-3009).
   if (/permit|withAuthorization/i.test(primaryType)) {
     warnings.push(t('permit'))
   }
@@ -87,7 +87,7 @@ function writeValue(types: Types, type: string, part: Part): Fact[] {
     return part.value.flatMap((value, index) => writeValue(types, item, { value, path: `${part.path}[${index}]` }))
   }
   if (Object.hasOwn(types, type)) return writeStruct(types, type, part)
-  // Bytes and numbers are signed as the text that they make, and read as something else.
+  // Bytes and numbers are signed as their text, and shown as something else.
   if (type === 'string' && typeof part.value !== 'string') throw invalid()
   return [writeFact(part.path, part.value)]
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A node and a bundler, which tells of the operation as a test scripts it. */
+/** A node and a bundler, which reports the operation as a test scripts it. */
 function startNetwork(receipts: readonly (() => unknown)[]) {
   const rest = [...receipts]
   const answers: Readonly<Record<string, () => unknown>> = {
@@ -57,7 +57,7 @@ const send = () =>
   )
 
 describe('a transaction that the bundler has', () => {
-  it('is waited for where the bundler does not answer for once: it may not be sent a second time', async () => {
+  it('is waited for if the bundler once does not answer, because it must not be sent a second time', async () => {
     const refuse = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -65,7 +65,7 @@ describe('a transaction that the bundler has', () => {
     expect(await send()).toBe(transactionHash)
   })
 
-  it('has failed where the network says so', async () => {
+  it('has failed if the network says so', async () => {
     startNetwork([() => ({ success: false, receipt: { transactionHash } })])
     await expect(send()).rejects.toThrow('The network refused')
   })

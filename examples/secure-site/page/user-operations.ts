@@ -18,16 +18,16 @@ import { t } from './texts'
 /** An app's service that pays fees. @see ERC-7677 */
 export interface Sponsor {
   readonly url: string
-  /** What the app has it told. */
+  /** The app's context for it. */
   readonly context: unknown
 }
 
-/** What a smart account does by a user operation. */
+/** The parameters of a smart account's user operation. */
 export interface OperationParams {
   readonly account: SmartAccount
   readonly bundlerUrl: string
   readonly calls: readonly Call[]
-  /** Absent where the account pays. */
+  /** Absent if the account pays. */
   readonly sponsor?: Sponsor | undefined
 }
 
@@ -38,15 +38,15 @@ type PaymasterFields = Pick<
 >
 
 const entryPointAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
-/** A signature that is none, for as long as nobody has approved anything: it has the length of one. */
+/** A dummy signature, before the approval: it has the length of a real one. */
 const noSignature: Hex = `0x${'ff'.repeat(64)}1c`
-/** What stands in place of a factory where an account is set up by EIP-7702. */
+/** Replaces a factory if an account is set up by EIP-7702. */
 const delegationMark = '0x7702'
 
 /**
- * Fills in a user operation, of which nothing changes any more: an app's service has agreed to pay for exactly this, or the account pays.
+ * Fills in a user operation, which does not change afterwards: an app's service has agreed to pay for exactly this, or the account pays.
  *
- * @throws RpcError where bundler or service do not take it
+ * @throws RpcError if bundler or service refuse it
  * @see EIP-4337, ERC-7769
  */
 export async function prepareOperation(request: SigningRequest, params: OperationParams): Promise<PreparedCalls> {
@@ -102,11 +102,11 @@ const noHalf = numberToHex(1, { size: 32 })
 
 interface PaymasterAnswer {
   readonly fields: PaymasterFields
-  /** It need not be asked once more. */
+  /** It need not be requested again. */
   readonly isFinal: boolean
 }
 
-/** @throws RpcError where the service does not pay */
+/** @throws RpcError if the service does not pay */
 async function askSponsor(
   { chainId, signal }: SigningRequest,
   { url, context }: Sponsor,
@@ -161,7 +161,7 @@ interface Submission {
   readonly signing: Signing
 }
 
-/** Signs what was approved, and hands it to the bundler. */
+/** Signs the approved operation, and sends it to the bundler. */
 async function submit(request: SigningRequest, params: OperationParams, { operation, signing }: Submission) {
   const { signal } = request
   const { account, bundlerUrl } = params
@@ -187,10 +187,10 @@ async function submit(request: SigningRequest, params: OperationParams, { operat
 const lookEveryMs = 500
 const waitMs = 60_000
 
-/** @returns the hash of the transaction that the operation became a part of @throws RpcError */
+/** @returns the hash of the operation's transaction @throws RpcError */
 async function waitForOperation(bundlerUrl: string, id: Hex, signal: AbortSignal): Promise<Hex> {
   for (const end = Date.now() + waitMs; Date.now() < end; ) {
-    // It is on its way whatever a question comes to: an app that was told of a failure would send it once more.
+    // It was sent, regardless of later errors: an app that gets an error would send it again.
     const receipt = await askNode(bundlerUrl, 'eth_getUserOperationReceipt', [id], signal).catch(() => undefined)
     signal.throwIfAborted()
     const { success, receipt: transaction } = isRecord(receipt) ? receipt : {}
@@ -203,14 +203,14 @@ async function waitForOperation(bundlerUrl: string, id: Hex, signal: AbortSignal
   throw new RpcError('The network takes long: it may still happen')
 }
 
-/** Where a user operation stands, as a batch of calls is told of; undefined for what the bundler does not know. @see EIP-5792 */
+/** The status of a user operation, as that of a batch of calls; undefined if the bundler does not know it. @see EIP-5792 */
 export async function readOperationStatus(bundlerUrl: string, id: Hex, { signal }: Pick<NodeAccess, 'signal'>) {
   const ask = (method: string) => askNode(bundlerUrl, method, [id], signal)
   const receipt = await ask('eth_getUserOperationReceipt')
   if (!isRecord(receipt) || !isRecord(receipt.receipt))
     return isRecord(await ask('eth_getUserOperationByHash')) ? { status: 100 } : undefined
   const { blockHash, blockNumber, gasUsed, transactionHash } = receipt.receipt
-  // The transaction may have gone through where the operation in it has not.
+  // The transaction may have succeeded although the operation in it has failed.
   const [status, hex] = receipt.success === true ? [200, '0x1'] : [500, '0x0']
   return { status, receipts: [{ logs: receipt.logs, status: hex, blockHash, blockNumber, gasUsed, transactionHash }] }
 }

@@ -7,7 +7,7 @@ import { createWallet } from './wallet'
 
 const session: SessionInfo = { accountId: 'a', email: 'ada@mail.example', isBackedUp: true }
 
-/** A wallet whose server answers once the test says so. */
+/** A wallet whose server answers when the test says so. */
 async function openWallet() {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const secret = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
@@ -27,7 +27,7 @@ async function openWallet() {
   return { wallet, answer: () => answer() }
 }
 
-it('signs nothing that was given up, or whose person has signed out, while its key was fetched', async () => {
+it('signs nothing after a cancel or a sign-out, while its key was loading', async () => {
   const { answer, wallet } = await openWallet()
   const asking = new AbortController()
   const sign = vi.fn(async () => 'signed')

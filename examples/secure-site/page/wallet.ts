@@ -6,12 +6,12 @@ import { t } from './texts'
 
 type Seed = Uint8Array<ArrayBuffer>
 
-/** Asks the person for another way to unlock the seed, where this device has none. @throws where it is given up */
+/** Asks the person for another way to unlock the seed, if this device has none. @throws if the person cancels */
 export type AskSeed = (session: SessionInfo, envelopes: readonly Envelope[], signal: AbortSignal) => Promise<Seed>
 
-/** The seed of whoever is signed in, which is only ever open while something is signed. */
+/** The seed of the signed-in person, which is only decrypted while something is signed. */
 export interface Wallet {
-  /** Makes the keys of a new account, or sees that this device can unlock those there are. */
+  /** Creates the keys of a new account, or checks that this device can unlock the existing ones. */
   prepare(session: SessionInfo, signal: AbortSignal): Promise<Addresses>
   withSeed<Result>(session: SessionInfo, use: (seed: Seed) => Promise<Result>, signal: AbortSignal): Promise<Result>
   withKeys<Result>(
@@ -27,7 +27,7 @@ export interface WalletParams {
   readonly askSeed: AskSeed
 }
 
-/** Of a device's envelope, whose key has the share as its salt: that one is not written down beside it. */
+/** Of a device's envelope: its key has the share as its salt, which is not stored with it. */
 const noSalt = 'share'
 
 export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
@@ -50,7 +50,7 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
     const { share, envelopes } = await callApi('vault/read', {})
     const own = envelopes.find(({ kind, ref }) => kind === 'device' && ref === id)
     if (own) return openEnvelope(own, await deviceKey(secret, share), session.accountId)
-    // Asked once, however many requests wait for it.
+    // Requested once, for any number of waiting requests.
     if (unlocking) {
       await unlocking
       return openSeed(session, signal)
@@ -75,7 +75,7 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
     }
   }
 
-  /** Of an account whose keys are being made: an app may ask for both namespaces at once. */
+  /** The account whose keys are being created: an app may request both namespaces at once. */
   const creating = new Map<string, Promise<Addresses>>()
 
   function createOnce(session: SessionInfo): Promise<Addresses> {
@@ -85,7 +85,7 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
     return work
   }
 
-  /** Of two tabs, the first one's keys are the wallet's. */
+  /** If two tabs create keys, the first one's are the wallet's. */
   async function createOrFind(session: SessionInfo): Promise<Addresses> {
     try {
       return await create(session)
@@ -105,7 +105,7 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
     async withSeed(session, use, signal) {
       const seed = await openSeed(session, signal)
       try {
-        // Given up, or signed out, while the key was on its way.
+        // Cancelled, or signed out, while the key was loading.
         signal.throwIfAborted()
         checkSeed(seed, session)
         return await use(seed)
@@ -118,7 +118,7 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
   return wallet
 }
 
-/** @throws where a seed is another wallet's, whose address nobody was shown */
+/** @throws if a seed is another wallet's, whose address was never shown */
 function checkSeed(seed: Seed, { addresses }: SessionInfo): void {
   const { eip155, solana } = readAddresses(deriveKeys(seed))
   if (addresses && (addresses.eip155 !== eip155 || addresses.solana !== solana)) {

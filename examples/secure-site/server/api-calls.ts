@@ -21,7 +21,7 @@ export interface ApiCall {
 
 export type ApiCalls = { readonly [P in ApiPath]: (call: ApiCall) => Promise<ApiAnswer<P>> }
 
-/** The calls of the server, each with what it takes from the body checked. */
+/** The calls of the server, each with its checked parameters from the body. */
 export function createApiCalls(context: SiteContext): ApiCalls {
   type SignedIn<Answer> = (account: Account, call: ApiCall) => Promise<Answer>
   const signedIn =

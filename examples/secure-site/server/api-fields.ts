@@ -9,7 +9,7 @@ export function readText(value: unknown): string {
   return value
 }
 
-/** Returns an e-mail address in lower case; no character that a mail's header gives a meaning to is in it. */
+/** Returns an e-mail address in lower case, without characters that have a meaning in a mail header. */
 export function readEmail(value: unknown): string {
   const email = readText(value).trim().toLowerCase()
   if (email.length > maxEmailLength || !/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[a-z\d-]{2,}$/.test(email)) {

@@ -30,7 +30,7 @@ async function newDevice(email: string) {
 }
 
 describe('a call that somebody recorded', () => {
-  it('is refused the second time, and whatever is changed in it', async () => {
+  it('is refused the second time, and with any change', async () => {
     const { device } = await newWallet()
     const call = await device.sign('vault/read', {})
     expect((await send(site.origin, call)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('a call that somebody recorded', () => {
     }
   })
 
-  it('is refused by a site of another origin', async () => {
+  it('is refused by a site on another origin', async () => {
     const { device } = await newWallet()
     const elsewhere = await createTestDevice('https://other.example')
     elsewhere.cookie = device.cookie
@@ -87,7 +87,7 @@ describe('somebody with the cookie of a session', () => {
     expect([status, answer]).toEqual([401, expect.objectContaining({ code: 'SIGNATURE_INVALID' })])
   })
 
-  it('finds a cookie that no script reads, no other site gets, and no plain connection carries', async () => {
+  it('finds a cookie that scripts cannot read, and that is not sent to other sites or over plain connections', async () => {
     const device = await site.newDevice()
     const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
     const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
@@ -123,7 +123,7 @@ describe('somebody with the database', () => {
     const { share, envelopes } = (await device.call('vault/read', {})).body
     const [own] = envelopes
     if (!own) throw new Error('There is no envelope')
-    // The share is all that the server's secret opens: the device's own part is missing.
+    // The server's secret only decrypts the share: the device's own part is missing.
     for (const guess of [share, '', session.accountId]) {
       const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(guess), 'HKDF', false, ['deriveKey'])
       await expect(openEnvelope(own, await deviceKey(secret, share), session.accountId)).rejects.toThrow()
@@ -179,7 +179,7 @@ describe('somebody who reads the mails of a person', () => {
     for (const envelope of envelopes)
       await expect(openEnvelope(envelope, await deviceKey(thief.secret, share), session.accountId)).rejects.toThrow()
     await expect(openSeed(thief, session.accountId)).rejects.toThrow()
-    // Keys of their own take the place of none.
+    // Their own keys replace none.
     const { addresses } = await createKeys(await newDevice('eve@mail.example'), 'another')
     const own: Envelope = { kind: 'device', ref: thief.id, salt: 'AA', iv: 'AA', ciphertext: 'AA' }
     expect((await thief.call('vault/create', { addresses, envelope: own })).body.code).toBe('VAULT_EXISTS')
@@ -214,7 +214,7 @@ describe('pages of other origins', () => {
     )
   })
 
-  it('call nothing, signed or not', async () => {
+  it('cannot make calls, signed or not', async () => {
     const { device } = await newWallet()
     const call = await device.sign('vault/read', {})
     for (const origin of [appOrigin, 'null', `${site.origin}.evil.example`]) {
@@ -226,7 +226,7 @@ describe('pages of other origins', () => {
     expect((await fetch(`${site.origin}/api/vault/read`)).status).toBe(405)
   })
 
-  it('are refused as options where they are no exact origins', async () => {
+  it('are refused as options if they are not exact origins', async () => {
     const start = (projects: Record<string, string[]>) => startTestSite({ projects })
     await expect(start({ shop: ['https://app.example; script-src *'] })).rejects.toThrow('is no origin')
     await expect(start({ shop: ['*'] })).rejects.toThrow('is no origin')
@@ -235,7 +235,7 @@ describe('pages of other origins', () => {
 })
 
 describe('a device that was removed', () => {
-  it('has no session, no share and no envelope any more, and is a stranger', async () => {
+  it('has no session, no share and no envelope any more, and counts as unknown', async () => {
     const { device } = await newWallet()
     const other = await site.newDevice()
     await site.signIn(other, 'ada@mail.example')
@@ -264,8 +264,8 @@ describe('the first keys of an account', () => {
   })
 })
 
-describe('keys that could not be stored whole', () => {
-  it('leave an account without any, which makes them the next time', async () => {
+describe('keys that could not be stored completely', () => {
+  it('leave an account without keys, which creates them the next time', async () => {
     const device = await site.newDevice()
     const { accountId } = await site.signIn(device, 'ada@mail.example')
     const database = openSqlite(site.databaseFile)
@@ -280,7 +280,7 @@ describe('keys that could not be stored whole', () => {
 })
 
 describe('changing the e-mail and showing keys', () => {
-  it('takes a code of the old address and one of the new, and tells the old address', async () => {
+  it('needs a code of the old address and one of the new, and notifies the old address', async () => {
     const { device } = await newWallet()
     await device.call('email/start', { email: 'new@mail.example' })
     expect((await device.call('email/secondary', { code: '123456' })).body.code).toBe('CODE_EXPIRED')
@@ -294,7 +294,7 @@ describe('changing the e-mail and showing keys', () => {
     expect((await site.inbox.waitForMail('ada@mail.example', 2)).subject).toBe('Your wallet has a new e-mail')
   })
 
-  it('lets no code of the old address confirm another change, which began meanwhile', async () => {
+  it('accepts no code of the old address for another change, which began in the meantime', async () => {
     const { device } = await newWallet()
     await device.call('email/start', { email: 'new@mail.example' })
     const { code = '' } = await site.inbox.waitForMail('ada@mail.example', 1)
@@ -308,7 +308,7 @@ describe('changing the e-mail and showing keys', () => {
     expect(changes).toEqual([{ new_email: 'eve@mail.example', is_primary_verified: 0 }])
   })
 
-  it('has changed where the old address takes no mail any more', async () => {
+  it('succeeds if the old address accepts no mails any more', async () => {
     const { device } = await newWallet()
     await device.call('email/start', { email: 'new@mail.example' })
     await device.call('email/primary', { code: (await site.inbox.waitForMail('ada@mail.example', 1)).code ?? '' })
@@ -318,7 +318,7 @@ describe('changing the e-mail and showing keys', () => {
     expect([status, body.newEmail]).toEqual([200, 'new@mail.example'])
   })
 
-  it('is none where the address stays as it is, for which no code is mailed', async () => {
+  it('does nothing if the address stays the same, and mails no code', async () => {
     const device = await site.newDevice()
     await site.signIn(device, 'ada@mail.example')
     const before = site.inbox.mails('ada@mail.example').length
@@ -327,7 +327,7 @@ describe('changing the e-mail and showing keys', () => {
     expect(site.inbox.mails('ada@mail.example')).toHaveLength(before)
   })
 
-  it('never takes the e-mail of another account', async () => {
+  it('never uses the e-mail of another account', async () => {
     await newWallet('bob@mail.example')
     const { device } = await newWallet()
     await device.call('email/start', { email: 'bob@mail.example' })
@@ -336,7 +336,7 @@ describe('changing the e-mail and showing keys', () => {
     expect((await device.call('email/secondary', { code })).body.code).toBe('EMAIL_TAKEN')
   })
 
-  it('wants a fresh code for the keys, and takes no code of another purpose', async () => {
+  it('requires a new code for the keys, and accepts no code of another purpose', async () => {
     const { device } = await newWallet()
     await device.call('email/start', { email: 'new@mail.example' })
     const { code: foreign = '' } = await site.inbox.waitForMail('ada@mail.example', 1)
@@ -348,7 +348,7 @@ describe('changing the e-mail and showing keys', () => {
   })
 })
 
-/** Sends what `fetch` would not. As most clients do: the whole request first, then what is answered. */
+/** Sends a request that `fetch` cannot send. As in most clients: the whole request first, then the answer is read. */
 const sendRaw = (head: readonly string[], body = '') =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(site.origin)
@@ -369,28 +369,28 @@ describe('a call that is too long', () => {
     return sendRaw(['POST /api/vault/read HTTP/1.1', `Origin: ${site.origin}`, ...more], ' '.repeat(length))
   }
 
-  it.each([65_537, 20_000_000])('hears so, however long it is: %d bytes', async (length) => {
+  it.each([65_537, 20_000_000])('gets an error for any length: %d bytes', async (length) => {
     const answer = await call(length)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"code":"REQUEST_TOO_LONG"')
   })
 
-  it('is cut off where it goes on and on', async () => {
+  it('is cut off if it never ends', async () => {
     await expect(call(100_000_000)).rejects.toThrow(/ECONNRESET|EPIPE/)
   })
 })
 
-describe('a request for what is no address', () => {
+describe('a request for an invalid address', () => {
   const ask = (path: string) => sendRaw([`GET ${path} HTTP/1.1`])
 
-  it.each(['//', 'http://', '//[', 'http://[::1'])('ends nothing but itself: %s', async (path) => {
+  it.each(['//', 'http://', '//[', 'http://[::1'])('ends only itself: %s', async (path) => {
     expect(await ask(path)).toMatch(/^HTTP\/1\.1 400 /)
     expect((await fetch(`${site.origin}/loading`)).status).toBe(200)
   })
 })
 
 describe('the log', () => {
-  it('holds no e-mail, code, link, cookie, share or address', async () => {
+  it('has no e-mail, code, link, cookie, share or address', async () => {
     const { device, addresses } = await newWallet()
     await site.signIn(await site.newDevice(), 'ada@mail.example')
     const { share } = (await device.call('vault/read', {})).body

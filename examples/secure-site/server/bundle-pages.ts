@@ -7,7 +7,7 @@ const pageDir = join(dirname(fileURLToPath(import.meta.url)), '../page')
 /** The scripts and style sheets of the pages, by their name. */
 export type PageFiles = ReadonlyMap<string, Uint8Array>
 
-/** Returns what bundles the pages when it is first called, which takes a second or two. Several sites may share it. */
+/** Returns a function that bundles the pages on its first call, which takes a second or two. Several sites may share it. */
 export function createPageBundler(): () => Promise<PageFiles> {
   let files: Promise<PageFiles> | undefined
   return () => {

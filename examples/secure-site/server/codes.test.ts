@@ -26,14 +26,14 @@ const use = (id: string, code: string) =>
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('a code', () => {
-  it('has six digits, leading zeros among them, and is seldom another one again', async () => {
+  it('has six digits, may have leading zeros, and is seldom repeated', async () => {
     const made = await Promise.all(Array.from({ length: 300 }, () => codes.create('many')))
     expect(made.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
     expect(new Set(made.map((code) => code[0])).size).toBe(10)
     expect(new Set(made).size).toBeGreaterThan(290)
   })
 
-  it('is good once, for what it was made for', async () => {
+  it('is valid once, for its purpose', async () => {
     const code = await codes.create('login\n1')
     await codes.create('login\n2')
     await expect(codes.use('login\n2', code)).rejects.toMatchObject({
@@ -49,13 +49,13 @@ describe('a code', () => {
     })
   })
 
-  it('is taken once where several type it at the same time', async () => {
+  it('is accepted once if several people type it at the same time', async () => {
     const code = await codes.create('login\n1')
     const answers = await Promise.all([use('login\n1', code), use('login\n1', code), use('login\n1', code)])
     expect(answers.toSorted()).toEqual(['CODE_EXPIRED', 'CODE_EXPIRED', 'used'])
   })
 
-  it('is good for five tries, also where they come at the same time', async () => {
+  it('is valid for five tries, also if they are made at the same time', async () => {
     const code = await codes.create('login\n1')
     const tries = await Promise.all(Array.from({ length: 8 }, () => use('login\n1', otherThan(code))))
     expect(tries.filter((answer) => answer === 'CODE_WRONG')).toHaveLength(5)
@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(await use('login\n1', next)).toBe('used')
   })
 
-  it('is good for twenty minutes, and so is the one that takes its place', async () => {
+  it('is valid for twenty minutes, and so is its replacement', async () => {
     const first = await codes.create('login\n1')
     now += twentyMinutesMs - 1
     const second = await codes.create('login\n1')
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect(await use('login\n2', seen)).toBe('CODE_EXPIRED')
   })
 
-  it('stands in the database as a hash alone, which only the whole of it fits', async () => {
+  it('is only in the database as a hash, which needs the complete code', async () => {
     const code = await codes.create('login\n1')
     expect(JSON.stringify(await database.all('select * from codes'))).not.toContain(code)
     await database.run("update codes set hash = substr(hash, 1, 8) where id = 'login\n1'")

@@ -7,7 +7,7 @@ const codeMs = 1_200_000
 const maxTries = 5
 
 export interface Codes {
-  /** Makes a code that replaces the one with that id. */
+  /** Creates a code that replaces the one with that id. */
   create(id: string): Promise<string>
   /** Uses a code up. @throws CODE_WRONG, CODE_EXPIRED */
   use(id: string, code: string): Promise<void>
@@ -15,7 +15,7 @@ export interface Codes {
 
 const expired = () => new SiteError(400, 'CODE_EXPIRED', 'The code has expired. Please ask for a new one')
 
-/** Codes of six digits: hashed, good for twenty minutes, for one use and for five tries. */
+/** Codes of six digits: hashed, valid for twenty minutes, one use and five tries. */
 export function createCodes(database: SqlDatabase, secret: ServerSecret, now: () => number): Codes {
   const hashCode = (id: string, code: string) => secret.hash('code', `${id}\n${code}`)
   return {
@@ -29,7 +29,7 @@ export function createCodes(database: SqlDatabase, secret: ServerSecret, now: ()
       return code
     },
     async use(id, code) {
-      // Counted before it is compared: calls at the same time get no more tries than calls one by one.
+      // Counted before it is compared: parallel calls get no more tries than sequential ones.
       const [row] = await database.all<{ hash: string; tries: number }>(
         'update codes set tries = tries + 1 where id = ? and expires_at > ? and tries < ? returning hash, tries',
         [id, now(), maxTries],

@@ -3,7 +3,7 @@ import { randomText } from './server-secret'
 import type { Account } from './sessions'
 import type { Caller, SiteContext } from './site-context'
 
-/** Knows a device from now on, with a share of its own. */
+/** Stores a device, with its own share. */
 export async function addDevice(context: SiteContext, caller: Caller, accountId: string): Promise<void> {
   const now = context.now()
   await context.database.run(
@@ -51,7 +51,7 @@ export async function listDevices({ database }: SiteContext, { deviceId }: Calle
   return { devices }
 }
 
-/** Forgets a device: its sessions, its share and its envelope, so that what is left on its disk opens nothing. */
+/** Removes a device: its sessions, its share and its envelope, so that the data on its disk opens nothing. */
 export async function revokeDevice({ database }: SiteContext, account: Account, id: string): Promise<void> {
   await database.run('delete from sessions where device_id = ? and account_id = ?', [id, account.id])
   await database.run("delete from envelopes where kind = 'device' and ref = ? and account_id = ?", [id, account.id])
@@ -67,7 +67,7 @@ const browsers: readonly (readonly [sign: string, name: string])[] = [
   ['Safari/', 'Safari'],
 ]
 
-/** Returns a name for the list of devices; nothing depends on it. */
+/** Returns a name for the list of devices, without any other use. */
 function nameDevice(userAgent: string): string {
   const browser = browsers.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'Browser'
   const system = systems.find((name) => userAgent.includes(name))

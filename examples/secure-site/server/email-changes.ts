@@ -2,7 +2,7 @@ import type { Account } from './sessions'
 import type { SiteContext } from './site-context'
 import { SiteError } from './site-error'
 
-/** @throws EMAIL_MISSING of somebody who signs in by a provider */
+/** @throws EMAIL_MISSING for a person who signs in by a provider */
 function requireEmail({ email }: Account): string {
   if (email === null) throw new SiteError(400, 'EMAIL_MISSING', 'This wallet does not sign in by e-mail')
   return email
@@ -31,14 +31,14 @@ export async function startChange(context: SiteContext, account: Account, email:
   return { action: 'VERIFY_PRIMARY_OTP' as const }
 }
 
-/** Takes the old address's code, and sends one to the new address. */
+/** Checks the old address's code, and sends one to the new address. */
 export async function verifyPrimary(context: SiteContext, account: Account, code: string): Promise<void> {
   const { database, codes, mailer, now } = context
   const change = await requireChange(context, account)
   await countCode(context, account)
   await codes.use(`primary\n${account.id}`, code)
   await countMail(context, change.new_email)
-  // Another change may have begun meanwhile: its address was not confirmed by this code.
+  // Another change may have begun in the meantime: its address was not confirmed by this code.
   const isSame = await database.run(
     'update email_changes set is_primary_verified = 1, expires_at = ? where account_id = ? and new_email = ?',
     [now() + changeMs, account.id, change.new_email],
@@ -47,7 +47,7 @@ export async function verifyPrimary(context: SiteContext, account: Account, code
   await mailer.sendCode(change.new_email, await codes.create(secondaryId(account, change)), 'confirmEmail')
 }
 
-/** Takes the new address's code, and changes the account's e-mail. */
+/** Checks the new address's code, and changes the account's e-mail. */
 export async function verifySecondary(context: SiteContext, account: Account, code: string) {
   const { database, codes, mailer } = context
   const change = await requireChange(context, account)
@@ -61,7 +61,7 @@ export async function verifySecondary(context: SiteContext, account: Account, co
   )
   if (changed === 0) throw new SiteError(409, 'EMAIL_TAKEN', 'This e-mail belongs to another wallet')
   await database.run('delete from email_changes where account_id = ?', [account.id])
-  // The change has taken place, though the old address may take no mail any more.
+  // The change is done, even if the old address accepts no mails any more.
   await mailer.sendChanged(requireEmail(account)).catch(() => undefined)
   return { newEmail }
 }

@@ -2,7 +2,7 @@ import { type Account, describeSession } from './sessions'
 import type { SiteContext } from './site-context'
 import { SiteError } from './site-error'
 
-/** Where the code goes: the account's e-mail, or the one that its provider has verified. @throws EMAIL_MISSING */
+/** The receiver of the code: the account's e-mail, or the one that its provider has verified. @throws EMAIL_MISSING */
 async function findEmail(context: SiteContext, account: Account): Promise<string> {
   const { email } = await describeSession(context, account)
   if (email === undefined)

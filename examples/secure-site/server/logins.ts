@@ -14,7 +14,7 @@ interface Login {
   readonly is_approved: number
 }
 
-/** Begins a login: a known device and a new person type a code, and somebody's new device needs the link of a mail first. */
+/** Begins a login: a known device and a new person type a code, and a person's new device first needs the link of a mail. */
 export async function startLogin(
   context: SiteContext,
   caller: Caller,
@@ -39,10 +39,10 @@ export async function startLogin(
       context.now() + loginMs,
     ],
   )
-  // In the fragment, so that no log of a server on the way holds it.
+  // In the fragment, so that no server's log contains it.
   if (needsLink) await context.mailer.sendLink(email, `${context.origin}/approve#${linkToken}`)
   else await sendCode(context, { id, email })
-  // The page waits for this link; another one of the device would be approved for nobody.
+  // The page waits for this link; another one would be approved for a login that has ended.
   await database.run('delete from logins where email = ? and device_id = ? and id <> ? and is_approved = 0', [
     email,
     caller.deviceId,
@@ -51,7 +51,7 @@ export async function startLogin(
   return { action: needsLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', loginId: id }
 }
 
-/** Whether an account would be signed in to on a device that was never verified for it. */
+/** Whether an account would be signed in on a device that was never verified for it. */
 async function isStranger({ database, hidesAccounts }: SiteContext, deviceId: string, email: string) {
   const [row] = await database.all<{ device: string | null }>(
     `select devices.id as device from accounts left join devices
@@ -73,11 +73,11 @@ export async function approveLogin(context: SiteContext, token: string): Promise
   try {
     await sendCode(context, login)
   } catch (error) {
-    // Without a code the link is all that leads on.
+    // Without a code, only the link can continue.
     await database.run('update logins set link_hash = ? where id = ?', [linkHash, login.id])
     throw error
   }
-  // The code that went out has all of its time.
+  // The code that was sent has its full time.
   await database.run('update logins set is_approved = 1, expires_at = ? where id = ?', [now() + loginMs, login.id])
   return { email: login.email }
 }
@@ -100,7 +100,7 @@ async function requireLogin({ database, now }: SiteContext, { deviceId }: Caller
   return login
 }
 
-/** Signs in with the code of a mail, and makes the account where there is none. */
+/** Signs in with the code of a mail, and creates the account if there is none. */
 export async function finishLogin(
   context: SiteContext,
   caller: Caller,

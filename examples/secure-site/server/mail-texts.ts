@@ -1,4 +1,4 @@
-/** What the site mails, in one language. */
+/** The texts of the site's mails, in one language. */
 export interface MailTexts {
   readonly signIn: string
   readonly changeEmail: string
@@ -122,6 +122,6 @@ const languages: Readonly<Record<string, MailTexts>> = {
   zh: chinese,
 }
 
-/** Returns what is mailed in a language, by the name that the pages give it; English for any other. */
+/** Returns the mail texts of a language, by its name in the pages; English for any other. */
 export const mailTextsOf = (language: string): MailTexts =>
   (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? english

@@ -4,7 +4,7 @@ import { SiteError } from './site-error'
 import type { SecureSiteOptions } from './site-options'
 
 export interface Mailer {
-  /** The same mailer, which writes in another language: English where it does not know that. */
+  /** The same mailer, which writes in another language: English for an unknown one. */
   inLanguage(language: string): Mailer
   sendCode(email: string, code: string, purpose: CodePurpose): Promise<void>
   sendLink(email: string, link: string): Promise<void>
@@ -15,7 +15,7 @@ export interface Mailer {
 
 export type CodePurpose = 'signIn' | 'changeEmail' | 'confirmEmail' | 'exportKey'
 
-/** Sends plain text only: no picture tells when a mail is read, and nothing hides where a link leads. */
+/** Sends only plain text: no picture reports that a mail is read, and the target of a link is visible. */
 export function createMailer({ mail }: SecureSiteOptions): Mailer {
   const { host, port, secure = false, user, password, from } = mail
   const auth = user ? { auth: { user, pass: password ?? '' } } : {}
@@ -24,7 +24,7 @@ export function createMailer({ mail }: SecureSiteOptions): Mailer {
     try {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     } catch {
-      // What the mail server says names the address.
+      // The mail server's error contains the address.
       throw new SiteError(502, 'MAIL_NOT_SENT', 'The mail could not be sent. Please try again')
     }
   }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Takes off the port, and the brackets before it, which some proxies add. */
+/** Removes the port, and the brackets before it, which some proxies add. */
 const withoutPort = (address: string): string =>
   /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)?.slice(1).join('') ?? address
 
@@ -20,10 +20,10 @@ const toIPv4 = (groups: readonly string[]): string =>
     .join('.')
 
 /**
- * Writes a network address the same way for all addresses of one line, so that who has many is counted once.
+ * Writes a network address in the same way for all addresses of one connection, so that a person with many is counted once.
  *
- * @returns of IPv6 the first 64 bits, since a line has all that begin with them; an IPv4 address where it is written as one of
- *   IPv6; anything else as it is, without a port
+ * @returns of IPv6 the first 64 bits, because a connection has all addresses with this prefix; an IPv4 address if it is written as one of
+ * IPv6; anything else unchanged, without a port
  */
 export function lineOf(address: string): string {
   const bare = withoutPort(address)

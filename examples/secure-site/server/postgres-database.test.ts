@@ -22,7 +22,7 @@ describe.runIf(bin !== undefined)('a site over Postgres', () => {
     await postgres?.stop()
   })
 
-  it('starts in several processes at once, none of which fails over the tables of another', async () => {
+  it('starts in several processes at once, none of which fails because of the tables of another', async () => {
     const admin = openPostgres(postgres.url)
     for (const name of ['one', 'two', 'three']) {
       await admin.run(`create database ${name}`)
@@ -47,7 +47,7 @@ describe.runIf(bin !== undefined)('a site over Postgres', () => {
     expect((await other.call('session/read', {})).body.session).toBeNull()
   })
 
-  it('takes a code once, whoever is first, and counts wrong ones', async () => {
+  it('accepts a code once, for whichever process is first, and counts wrong ones', async () => {
     const device = await site.newDevice()
     const { loginId } = (await device.call('login/start', { email: 'bob@mail.example' })).body
     const { code = '' } = await site.inbox.waitForMail('bob@mail.example')
@@ -70,7 +70,7 @@ describe.runIf(bin !== undefined)('a site over Postgres', () => {
     expect((await change('eve@new.example')).body.newEmail).toBe('eve@new.example')
   })
 
-  it('forgets what has expired, and is still there for the next process', async () => {
+  it('deletes expired rows, and keeps the others for the next process', async () => {
     const database = openPostgres(postgres.url)
     expect((await database.all('select id from nonces')).length).toBeGreaterThan(0)
     await deleteExpired(database, Date.now() + 365 * 86_400_000)

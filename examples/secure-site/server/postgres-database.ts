@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { SqlDatabase, SqlStatement, SqlValue } from './sql-database'
 
-/** Postgres numbers its values, and tells bigint as text: times in ms are exact as numbers. */
+/** Postgres numbers its values, and returns bigint as text: times in ms are exact as numbers. */
 const toNumbered = (sql: string) => {
   let count = 0
   return sql.replaceAll('?', () => `$${++count}`)
@@ -13,7 +13,7 @@ const types: pg.CustomTypesConfig = {
     id === BIGINT ? Number : pg.types.getTypeParser(id, format),
 }
 
-/** Names the lock under which tables are made; no other software of the database may use it. */
+/** The lock under which tables are created; no other software of the database may use it. */
 const TABLES_LOCK = 7_326_483
 
 /**
@@ -23,10 +23,10 @@ const TABLES_LOCK = 7_326_483
  */
 export function openPostgres(url: string): SqlDatabase {
   const pool = new pg.Pool({ connectionString: url, types })
-  // A connection that ends while nobody uses it is replaced by the next query.
+  // A connection that ends while it is idle is replaced by the next query.
   pool.on('error', () => undefined)
   const query = (sql: string, values: readonly SqlValue[] = []) => pool.query(toNumbered(sql), [...values])
-  /** Commits what `steps` runs where it answers true. */
+  /** Commits the statements of `steps` if it returns true. */
   async function inTransaction(steps: (client: pg.PoolClient) => Promise<boolean>): Promise<boolean> {
     const client = await pool.connect()
     let isDone = false
@@ -37,7 +37,7 @@ export function openPostgres(url: string): SqlDatabase {
       isDone = true
       return true
     } finally {
-      // A connection that is closed takes back what was not committed.
+      // Closing a connection rolls back what was not committed.
       client.release(!isDone)
     }
   }
@@ -51,7 +51,7 @@ export function openPostgres(url: string): SqlDatabase {
     })
   async function define(statements: readonly string[]): Promise<void> {
     await inTransaction(async (client) => {
-      // Of two that make a table at once, `if not exists` lets one fail: each looks before the other has committed.
+      // If two processes create a table at once, `if not exists` can fail for one: each checks before the other has committed.
       await client.query('select pg_advisory_xact_lock($1)', [TABLES_LOCK])
       for (const sql of statements) await client.query(sql)
       return true

@@ -11,14 +11,14 @@ const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 const owner = isRoot ? { uid: nobody, gid: nobody } : {}
 
-/** Where Debian's Postgres is installed, of the newest version; undefined where it is not. */
+/** The path of Debian's newest Postgres; undefined if it is not installed. */
 export function findPostgres(): string | undefined {
   if (!existsSync(debianRoot)) return undefined
   const folders = readdirSync(debianRoot).sort((one, other) => Number(other) - Number(one))
   return folders.map((version) => join(debianRoot, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Starts a Postgres of its own, which listens to a socket in its folder alone. */
+/** Starts its own Postgres, which only listens to a socket in its folder. */
 export async function startPostgres(bin: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (isRoot) chownSync(folder, nobody, nobody)

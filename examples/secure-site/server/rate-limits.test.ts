@@ -16,7 +16,7 @@ beforeEach(() => {
   countHit = createRateLimits(database, () => now)
 })
 
-/** Codes of the refusals, and '' for what is let through. */
+/** Codes of the refusals, and '' for accepted calls. */
 async function hit(times: number, name = 'codes\nada') {
   const answers: string[] = []
   for (let turn = 0; turn < times; turn++)
@@ -29,7 +29,7 @@ async function hit(times: number, name = 'codes\nada') {
   return answers
 }
 
-it('lets so many through in a window, and says how many whole seconds are left of it', async () => {
+it('accepts a number of calls per window, and says how many whole seconds are left of it', async () => {
   now = 10 * windowMs
   expect(await hit(5)).toEqual(['', '', '', 'RATE_EXCEEDED', 'RATE_EXCEEDED'])
   const refusal = { status: 429, code: 'RATE_EXCEEDED' }
@@ -48,19 +48,19 @@ it('lets so many through in a window, and says how many whole seconds are left o
   expect(await hit(4)).toEqual(['', '', '', 'RATE_EXCEEDED'])
 })
 
-it('counts calls at the same time one by one', async () => {
+it('counts parallel calls one by one', async () => {
   now = 20 * windowMs
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => countHit('codes\nada', limit)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-it('counts each name by itself', async () => {
+it('counts each name separately', async () => {
   now = 30 * windowMs
   expect(await hit(4)).toContain('RATE_EXCEEDED')
   expect(await hit(3, 'codes\nbob')).toEqual(['', '', ''])
 })
 
-it('forgives nothing where the server starts anew, or what has expired is deleted', async () => {
+it('keeps its counts if the server restarts, or expired rows are deleted', async () => {
   now = 40 * windowMs
   expect(await hit(3)).toEqual(['', '', ''])
   await deleteExpired(database, now + windowMs - 1)
@@ -70,7 +70,7 @@ it('forgives nothing where the server starts anew, or what has expired is delete
   expect(await database.all('select * from rates')).toEqual([])
 })
 
-it('lets nobody through where the database does not count', async () => {
+it('accepts no call if the database cannot count', async () => {
   countHit = createRateLimits({ ...database, all: async () => [] }, () => now)
   expect(await hit(1)).toEqual(['RATE_EXCEEDED'])
 })

@@ -4,7 +4,7 @@ import type { SqlDatabase } from './sql-database'
 
 export type CountHit = (id: string, limit: RateLimit) => Promise<void>
 
-/** Counts in windows of fixed length, in the database, so that a restart forgives nothing. */
+/** Counts in windows of fixed length, in the database, so that a restart keeps the counts. */
 export function createRateLimits(database: SqlDatabase, now: () => number): CountHit {
   return async (name, { times, windowMs }) => {
     const window = Math.floor(now() / windowMs)

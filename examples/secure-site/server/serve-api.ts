@@ -9,7 +9,7 @@ import { malformed, SiteError } from './site-error'
 
 const maxBodyBytes = 65_536
 
-/** What is read of a body that is too long: a longer one ends the connection. */
+/** Maximum number of bytes that are read of a body that is too long; a longer one ends the connection. */
 const maxDroppedBytes = 33_554_432
 
 export interface ApiSettings {
@@ -22,7 +22,7 @@ export async function serveApi({ context, proxies }: ApiSettings, request: Incom
   const cookies = createCookieJar(context.origin)
   try {
     const name = url.pathname.slice('/api/'.length)
-    // Mails are in the language of the page that asks for them.
+    // Mails are in the language of the page that requests them.
     const mailer = context.mailer.inLanguage(request.headers['accept-language'] ?? '')
     const calls = createApiCalls({ ...context, mailer })
     if (!isCall(calls, name)) throw new SiteError(404, 'CALL_UNKNOWN', 'There is no such call')
@@ -48,7 +48,7 @@ const failed = { status: 500, code: 'SITE_FAILED', message: 'Something went wron
 
 const isCall = (calls: object, name: string): name is ApiPath => Object.hasOwn(calls, name)
 
-/** Only pages of the site itself call it: another page's request would bring the cookie along. */
+/** Only pages of the site itself may call it: another page's request would send the cookie too. */
 function checkOrigin({ method, headers }: IncomingMessage, origin: string): void {
   if (method !== 'POST') throw new SiteError(405, 'METHOD_WRONG', 'Calls are made by POST')
   if (headers.origin !== origin) throw new SiteError(403, 'ORIGIN_FOREIGN', 'Only the site itself may call')
@@ -60,7 +60,7 @@ async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    // The rest is read and dropped: who still writes when the connection closes does not read the answer.
+    // The rest is read and dropped: a client that still writes when the connection closes does not read the answer.
     if (size <= maxBodyBytes) chunks.push(chunk)
     if (size > maxDroppedBytes) break
   }
@@ -76,13 +76,13 @@ function readJson(bytes: Uint8Array): Body {
   }
 }
 
-/** Each proxy adds who it was asked by; what stands further left, anybody may have written. */
+/** Each proxy adds the address of its client; anything further left may be forged. */
 function readAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
   return lineOf((proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined) || (socket.remoteAddress ?? ''))
 }
 
-/** A browser keeps other hosts from writing a cookie of that name. */
+/** A browser does not let other hosts write a cookie of that name. */
 const cookieName = (origin: string) => (origin.startsWith('https:') ? '__Host-session' : 'portico-secure-site-session')
 
 function readCookie({ headers }: IncomingMessage, origin: string): string | undefined {

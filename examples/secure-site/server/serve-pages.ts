@@ -12,7 +12,7 @@ export interface PageSettings {
 
 interface Page {
   readonly title: string
-  /** Absent where the page is blank. */
+  /** Absent if the page is blank. */
   readonly script?: string
 }
 
@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/loading': { title: 'Loading' },
 }
 
-/** Answers a page, or says that there is none. */
+/** Sends a page, or the answer that there is none. */
 export function servePage(response: ServerResponse, url: URL, settings: PageSettings): boolean {
   const page = Object.hasOwn(pages, url.pathname) ? pages[url.pathname] : undefined
   if (!page) return false
@@ -44,12 +44,12 @@ export function servePage(response: ServerResponse, url: URL, settings: PageSett
   return true
 }
 
-/** Origins that the page may ask, beside the site itself. */
+/** Origins that the page may request, besides the site itself. */
 const listAsked = ({ nodes, bundlers = {}, paymasters = [] }: PageSettings) => [
   ...new Set([...nodes, ...Object.values(bundlers).map((url) => new URL(url).origin), ...paymasters]),
 ]
 
-/** A page that a call of the server draws, and what it tells its script. */
+/** A page that a call of the server draws, and the data for its script. */
 export interface AnswerPage {
   readonly title: string
   readonly script: string
@@ -57,7 +57,7 @@ export interface AnswerPage {
   readonly meta: Readonly<Record<string, string>>
 }
 
-/** Answers a page that is made for one visit. */
+/** Sends a page that is made for one visit. */
 export function sendPage(response: ServerResponse, { title, script, status, meta }: AnswerPage): void {
   response.writeHead(status, { ...headers({ title, script }, [], []), 'content-type': 'text/html; charset=utf-8' })
   response.end(write({ title, script }, { 'app-origins': '', ...meta }))
@@ -84,7 +84,7 @@ function headers({ script }: Page, apps: readonly string[], asked: readonly stri
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // A page that opened this one gets no handle of it; /loading is opened to be led elsewhere.
+    // A page that opened this one gets no reference to it; /loading is opened to be navigated.
     ...(script === 'settings' || script === 'approve' ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   }
@@ -124,7 +124,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 }
 
-/** Answers a script or a style sheet of the pages. */
+/** Sends a script or a style sheet of the pages. */
 export function serveAsset(response: ServerResponse, { pathname }: URL, files: ReadonlyMap<string, Uint8Array>): void {
   const name = pathname.slice('/assets/'.length)
   const file = files.get(name)

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the server does with the secret that is in its configuration and in no database. */
+/** The functions of the server's secret, which is in its configuration and in no database. */
 export interface ServerSecret {
   /** A keyed hash, so that codes and e-mails cannot be guessed from a stolen database. */
   hash(purpose: string, text: string): string
   /** Encrypts a text for a row of the database, whose name is bound to it. */
   seal(name: string, text: string): string
-  /** @throws where the text was changed, or sealed for another row */
+  /** @throws if the text was changed, or sealed for another row */
   open(name: string, sealed: string): string
 }
 
@@ -32,5 +32,5 @@ export function createServerSecret(secret: string): ServerSecret {
   }
 }
 
-/** Returns so many random bytes, base64url. */
+/** Returns this number of random bytes, base64url. */
 export const randomText = (bytes = 32): string => randomBytes(bytes).toString('base64url')

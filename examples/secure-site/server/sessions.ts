@@ -23,7 +23,7 @@ export async function startSession(context: SiteContext, caller: Caller, account
   cookies.set(token, sessionMs)
 }
 
-/** Returns whose session it is: the cookie has to belong to the device that signed the call. */
+/** Returns the account of a session: the cookie must belong to the device that signed the call. */
 export async function findAccount(context: SiteContext, caller: Caller): Promise<Account | undefined> {
   if (!caller.token) return undefined
   const [account] = await context.database.all<Account>(
@@ -63,7 +63,7 @@ export async function describeSession({ database }: SiteContext, account: Accoun
   return { accountId, ...who, ...addresses, isBackedUp: backups.length > 0 }
 }
 
-/** Who somebody without an e-mail of their own is at their provider. */
+/** The name of a person without an e-mail of their own at their provider. */
 async function describeIdentity(database: SiteContext['database'], accountId: string) {
   const [identity] = await database.all<{ provider: string; name: string | null; email: string | null }>(
     'select provider, name, email from identities where account_id = ?',

@@ -16,7 +16,7 @@ const otherThan = (code: string | undefined) => String((Number(code) + 1) % 1_00
 const minuteMs = 60_000
 
 describe('signing in', () => {
-  it('lets a new person in by the code of a mail, and makes keys that only open on this device with its share', async () => {
+  it('signs a new person in by the code of a mail, and creates keys that only open on this device with its share', async () => {
     const device = await site.newDevice()
     const session = await site.signIn(device, 'ada@mail.example')
     expect(session).toMatchObject({ email: 'ada@mail.example', isBackedUp: false })
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect((await device.call('session/read', {})).body.session).toMatchObject({ addresses })
   })
 
-  it('asks for the code alone on a device that is known, and for nothing while somebody is signed in', async () => {
+  it('only requires the code on a known device, and nothing while somebody is signed in', async () => {
     const device = await site.newDevice()
     await site.signIn(device, 'ada@mail.example')
     expect((await device.call('login/start', { email: 'ada@mail.example' })).body.action).toBe('CONNECT')
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect((await device.call('login/start', { email: 'ada@mail.example' })).body.action).toBe('VERIFY_OTP')
   })
 
-  it("wants the link of a mail approved on somebody's new device before it sends a code", async () => {
+  it("requires the link of a mail on a person's new device before it sends a code", async () => {
     await site.signIn(await site.newDevice(), 'ada@mail.example')
     const device = await site.newDevice()
     const { action, loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect((await device.call('login/code', { loginId, code })).status).toBe(200)
   })
 
-  it('takes no code twice', async () => {
+  it('accepts no code twice', async () => {
     const device = await site.newDevice()
     const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
     const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect((await device.call('login/code', { loginId, code })).body.code).toBe('CODE_EXPIRED')
   })
 
-  it('takes no code after twenty minutes', async () => {
+  it('accepts no code after twenty minutes', async () => {
     const device = await site.newDevice()
     const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
     const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(mail.text).toContain(life)
   })
 
-  it('takes the link of the last mail alone, which is what the page waits for', async () => {
+  it('only accepts the link of the last mail, for which the page waits', async () => {
     await site.signIn(await site.newDevice(), 'ada@mail.example')
     const device = await site.newDevice()
     const readToken = async (before: number) =>
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await device.call('login/device', { loginId })).body.isApproved).toBe(true)
   })
 
-  it('lets a link be pressed again where the mail with the code could not be sent', async () => {
+  it('accepts a second press of a link if the mail with the code could not be sent', async () => {
     await site.signIn(await site.newDevice(), 'ada@mail.example')
     const device = await site.newDevice()
     const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect((await device.call('login/device', { loginId })).body.isApproved).toBe(true)
   })
 
-  it('tells that a mail could not be sent, without naming whom it was for', async () => {
+  it('says that a mail could not be sent, without its receiver', async () => {
     site.inbox.setRefusing(true)
     const device = await site.newDevice()
     const { status, body } = await device.call('login/start', { email: 'ada@mail.example' })
@@ -135,7 +135,7 @@ describe('signing in', () => {
 })
 
 describe('somebody who guesses codes', () => {
-  it('has five tries for a code, and the right one is none of them any more', async () => {
+  it('has five tries for a code, and afterwards even the right one is refused', async () => {
     const device = await site.newDevice()
     const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
     const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
@@ -146,7 +146,7 @@ describe('somebody who guesses codes', () => {
     expect((await device.call('session/read', {})).body.session).toBeNull()
   })
 
-  it('gets no further mails and tries for an e-mail by asking again, from whatever device', async () => {
+  it('gets no further mails and tries for an e-mail by asking again, from any device', async () => {
     for (let sent = 0; sent < 6; sent++) {
       expect((await (await site.newDevice()).call('login/start', { email: 'ada@mail.example' })).status).toBe(200)
     }
@@ -155,7 +155,7 @@ describe('somebody who guesses codes', () => {
     expect(body.message).toMatch(/^Please try again after \d+ seconds$/)
   })
 
-  it('has twenty tries an hour for an e-mail, whatever mails and devices they are spread over', async () => {
+  it('has twenty tries an hour for an e-mail, over any number of mails and devices', async () => {
     const patient = await startTestSite({ limits: { mailsPerEmail: { times: 100, windowMs: 60 * minuteMs } } })
     const answers: (string | undefined)[] = []
     for (let login = 0; login < 5; login++) {
@@ -170,7 +170,7 @@ describe('somebody who guesses codes', () => {
     await patient.stop()
   })
 
-  it('uses no code of a login that another device began', async () => {
+  it('cannot use a code of a login that another device began', async () => {
     const device = await site.newDevice()
     const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
     const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
@@ -192,7 +192,7 @@ describe('somebody who guesses codes', () => {
   it.each([
     ['one', '192.0.2.7', '192.0.2.7', 429],
     ['another', '192.0.2.7', '192.0.2.8', 200],
-    // A line gets 64 bits of addresses of its own, to call from each of them once.
+    // A connection has 64 bits of its own addresses, to call from each of them once.
     ['one', '2001:db8:0:7::1', '2001:0DB8:0:7:ffff:0:0:9', 429],
     ['another', '2001:db8:0:7::1', '2001:db8:0:8::1', 200],
     ['one', '2001:db8::1', '2001:db8:0:0:5::', 429],
@@ -224,7 +224,7 @@ describe('a site that hides who has an account', () => {
   })
   afterAll(() => hiding.stop())
 
-  it('asks new persons for the link too', async () => {
+  it('also requires the link of new persons', async () => {
     const device = await hiding.newDevice()
     expect((await device.call('login/start', { email: 'new@mail.example' })).body.action).toBe('VERIFY_DEVICE')
   })

@@ -4,7 +4,7 @@ import { signatureHeaders, signedText } from '../api'
 import { SiteError } from './site-error'
 import type { SqlDatabase } from './sql-database'
 
-/** How far a device's clock may be off, in ms. */
+/** Maximum difference of a device's clock, in ms. */
 const toleranceMs = 120_000
 
 export interface ReceivedCall {
@@ -38,7 +38,7 @@ export async function readDevice(database: SqlDatabase, call: ReceivedCall, now:
     throw new SiteError(401, 'CLOCK_WRONG', "Please check this device's date and time")
   }
   const deviceId = createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url')
-  // Kept for as long as the time would be taken.
+  // Kept for as long as the time would be accepted.
   const isNew = await database.run('insert into nonces (id, expires_at) values (?, ?) on conflict (id) do nothing', [
     `${deviceId}\n${nonce}`,
     Number(time) + toleranceMs + 1,

@@ -7,7 +7,7 @@ import type { Farcaster } from './social/ask-farcaster'
 import type { SocialProvider } from './social/ask-provider'
 import type { SqlDatabase } from './sql-database'
 
-/** What the calls of the server share. */
+/** The parts that the calls of the server share. */
 export interface SiteContext {
   readonly origin: string
   readonly database: SqlDatabase
@@ -25,17 +25,17 @@ export interface SiteContext {
   now(): number
 }
 
-/** Who makes a call. */
+/** The caller. */
 export interface Caller {
   readonly deviceId: string
-  /** Of the network. */
+  /** The address on the network. */
   readonly address: string
   readonly userAgent: string
-  /** Of the session's cookie. */
+  /** The value of the session's cookie. */
   readonly token: string | undefined
 }
 
-/** What a call changes of the session's cookie. */
+/** A call's change of the session's cookie. */
 export interface CookieJar {
   set(token: string, maxAgeMs: number): void
   clear(): void

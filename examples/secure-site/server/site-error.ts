@@ -1,4 +1,4 @@
-/** A call that is refused; its message is shown to people and never holds what they sent. */
+/** A refused call; its message is shown to people and never contains their input. */
 export class SiteError extends Error {
   constructor(
     readonly status: number,

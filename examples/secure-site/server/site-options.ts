@@ -1,6 +1,6 @@
 import { checkFarcaster, type FarcasterSettings, readProviders, type SocialInputs } from './social/social-options'
 
-/** How often somebody may do something. */
+/** A limit on how often somebody may do something. */
 export interface RateLimit {
   readonly times: number
   /** Length of the window, in ms. */
@@ -12,7 +12,7 @@ export interface SiteLimits {
   readonly mailsPerEmail: RateLimit
   /** Logins begun from one network address; the addresses of IPv6 that share their first 64 bits count as one. */
   readonly loginsPerAddress: RateLimit
-  /** Codes typed for one e-mail, right or wrong, whatever mail they came with. */
+  /** Codes typed for one e-mail, right or wrong, of any mail. */
   readonly codesPerEmail: RateLimit
 }
 
@@ -26,36 +26,36 @@ export interface MailServer {
 }
 
 export interface SecureSiteOptions {
-  /** The site's own origin, as browsers see it; of the port by default, for a machine of one's own. */
+  /** The site's own origin, as browsers see it; by default with the port, for a local machine. */
   readonly origin?: string
-  /** Where it listens; a free port of the loopback by default. */
+  /** The host and port on which it listens; a free port of the loopback by default. */
   readonly port?: number
   readonly host?: string
   /** Path of the SQLite file. Either this or `databaseUrl`. */
   readonly databaseFile?: string
-  /** Postgres in its place, `postgres://user:password@host/name`: several processes of one site may share it. */
+  /** Postgres instead, `postgres://user:password@host/name`: several processes of one site may share it. */
   readonly databaseUrl?: string
   /** At least 32 characters; encrypts shares and keys the hashes of codes. Never in the database. */
   readonly secret: string
-  /** Tokens that the wallet looks for where an app asks what an account holds (EIP-7811), by the CAIP-2 id of their network. */
+  /** Tokens that the wallet looks for when an app asks for the assets of an account (EIP-7811), by the CAIP-2 id of their network. */
   readonly tokens?: Readonly<Record<string, readonly string[]>>
   /** Origins of the apps that may show the site, by project id. */
   readonly projects: Readonly<Record<string, readonly string[]>>
-  /** Origins of the nodes that the page may ask. */
+  /** Origins of the nodes that the page may request. */
   readonly nodes: readonly string[]
   /** Contracts that smart accounts run the code of (EIP-7702), by the CAIP-2 id of their network; none by default. */
   readonly smartAccounts?: Readonly<Record<string, string>>
-  /** Where user operations of smart accounts go (EIP-4337), by the CAIP-2 id of their network; elsewhere accounts send transactions. */
+  /** Bundlers for user operations of smart accounts (EIP-4337), by the CAIP-2 id of their network; elsewhere accounts send transactions. */
   readonly bundlers?: Readonly<Record<string, string>>
-  /** Origins of the apps' services that pay fees (ERC-7677), which the page may ask; none by default. */
+  /** Origins of the apps' services that pay fees (ERC-7677), which the page may request; none by default. */
   readonly paymasters?: readonly string[]
   readonly mail: MailServer & { readonly from: string }
-  /** How many proxies stand in front and add to `x-forwarded-for`; none by default. */
+  /** The number of proxies in front that add to `x-forwarded-for`; none by default. */
   readonly proxies?: number
-  /** Asks new persons for the link of a mail too, so that nobody learns who has an account; off by default. */
+  /** Also requires the link in a mail of new persons, so that nobody learns who has an account; off by default. */
   readonly hidesAccounts?: boolean
   readonly limits?: Partial<SiteLimits>
-  /** Providers of social login, by name; what is known of the six need not be said again. */
+  /** Providers of social login, by name; the known settings of the six need not be repeated. */
   readonly social?: SocialInputs
   readonly farcaster?: FarcasterSettings
   /** Called with one line for each call: method, path, status and ms; nothing by default. */
@@ -74,7 +74,7 @@ export const defaultLimits: SiteLimits = {
 
 const minSecretLength = 32
 
-/** @throws Error where an option cannot be used */
+/** @throws Error if an option cannot be used */
 export function checkOptions(options: SecureSiteOptions): void {
   const { origin, secret, projects, nodes, databaseFile, databaseUrl, social, farcaster } = options
   if ((databaseFile === undefined) === (databaseUrl === undefined)) throw new Error('databaseFile or databaseUrl: one')

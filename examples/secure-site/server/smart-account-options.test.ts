@@ -3,7 +3,7 @@ import { startTestSite } from './test-site.fixture'
 
 const contract = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-it('lets the page ask the bundlers and the paymasters that the host names, and nobody else', async () => {
+it('lets the page request the bundlers and the paymasters that the host names, and no others', async () => {
   const site = await startTestSite({
     smartAccounts: { 'eip155:1': contract },
     bundlers: { 'eip155:1': 'https://bundler.example/rpc?key=a=b' },

@@ -6,13 +6,13 @@ export interface SqlStatement {
   readonly values: readonly SqlValue[]
 }
 
-/** Where the server keeps its rows: SQL that SQLite and Postgres both know, with `?` for values. */
+/** The server's database: SQL that SQLite and Postgres both support, with `?` for values. */
 export interface SqlDatabase {
-  /** Runs one statement; answers how many rows it changed. */
+  /** Runs one statement; returns the number of changed rows. */
   run(sql: string, values?: readonly SqlValue[]): Promise<number>
-  /** Runs several statements in turn: all of them or, where one fails or changes no row, none. Answers whether they were run. */
+  /** Runs several statements in turn: all of them or, if one fails or changes no row, none. Returns whether they were run. */
   runAll(statements: readonly SqlStatement[]): Promise<boolean>
-  /** Runs statements that make tables, one process at a time. */
+  /** Runs statements that create tables, one process at a time. */
   define(statements: readonly string[]): Promise<void>
   all<Row extends object = SqlRow>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>
   close(): Promise<void>
@@ -44,7 +44,7 @@ const tables = [
   'create table if not exists rates (id text primary key, hits integer not null, expires_at bigint not null)',
 ]
 
-/** Makes the tables that are not there yet. */
+/** Creates missing tables. */
 export const createTables = (database: SqlDatabase): Promise<void> => database.define(tables)
 
 const shortLived = [
@@ -58,7 +58,7 @@ const shortLived = [
   'rates',
 ]
 
-/** Deletes what has expired. */
+/** Deletes expired rows. */
 export async function deleteExpired(database: SqlDatabase, now: number): Promise<void> {
   for (const table of shortLived) await database.run(`delete from ${table} where expires_at <= ?`, [now])
 }

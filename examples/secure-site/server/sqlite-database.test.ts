@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestSite } from './test-site.fixture'
 
-/** The directory by which one process at a time writes to a file. */
+/** The directory that is the lock of a file. */
 async function lockFile() {
   const folder = await mkdtemp(join(tmpdir(), 'secure-site-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -18,7 +18,7 @@ it.each([
   ['a minute ago', -60],
   ['in an hour, by a clock that was wrong', 3600],
 ])(
-  'starts over a file whose lock was left %s by a process that ended in the middle of a write',
+  'starts with a file whose lock was left %s by a process that ended in the middle of a write',
   async (_when, seconds) => {
     const { databaseFile, lock } = await lockFile()
     const time = Date.now() / 1000 + seconds
@@ -29,7 +29,7 @@ it.each([
   },
 )
 
-it('waits for who writes to the file at this moment', async () => {
+it('waits while another process writes to the file', async () => {
   const { databaseFile, lock } = await lockFile()
   let isLocked = true
   setTimeout(() => {

@@ -6,14 +6,14 @@ import type { SqlDatabase, SqlStatement, SqlValue } from './sql-database'
 /**
  * Opens a SQLite file.
  *
- * @param file - its path; `:memory:` keeps nothing
+ * @param file - its path; `:memory:` stores nothing
  */
 export function openSqlite(file: string): SqlDatabase {
   const database = new sqlite.Database(file)
   const runOne = ({ sql, values }: SqlStatement) => database.run(sql, [...values]).changes
   return {
     run: async (sql, values = []) => runOne({ sql, values }),
-    // Nothing is awaited in between: no statement of another call gets into the transaction.
+    // There is no await in between: no statement of another call gets into the transaction.
     async runAll(statements) {
       database.exec('begin immediate')
       try {
@@ -33,13 +33,13 @@ export function openSqlite(file: string): SqlDatabase {
   }
 }
 
-/** A statement is written within milliseconds: a lock of that age, in ms, belongs to nobody any more. */
+/** A statement is written within milliseconds: the process of a lock of this age, in ms, has ended. */
 const staleMs = 10_000
 const lookEveryMs = 100
 
 /**
- * Waits until nobody writes to a SQLite file. A process that ends in the middle of a write leaves its lock, a directory beside the file,
- * which would keep every later one out; it is removed once it is old.
+ * Waits until no process writes to a SQLite file. A process that ends in the middle of a write leaves its lock, a directory beside the file,
+ * which would block every later process; it is removed when it is old.
  */
 export async function freeSqlite(file: string): Promise<void> {
   const lock = `${file}.lock`
@@ -49,7 +49,7 @@ export async function freeSqlite(file: string): Promise<void> {
       () => undefined,
     )
     if (madeAt === undefined) return
-    // Also one of a time that is still to come: a clock was wrong.
+    // Also a lock with a time in the future: a clock was wrong.
     if (Math.abs(Date.now() - madeAt) >= staleMs) return rmdir(lock)
     await delay(lookEveryMs)
   }

@@ -16,16 +16,16 @@ import { readProviders } from './social/social-options'
 import { createTables, deleteExpired, type SqlDatabase } from './sql-database'
 
 export interface SecureSite {
-  /** What the app is given as its secure site. */
+  /** The value of the app's `secureSite`. */
   readonly origin: string
-  /** Builds the pages, which the first one who opens them waits for otherwise. @throws where a page cannot be built */
+  /** Builds the pages, for which the first visitor waits otherwise. @throws if a page cannot be built */
   buildPages(): Promise<void>
   stop(): Promise<void>
 }
 
 const cleanUpMs = 60_000
 
-/** Loads the one driver that is used: whoever keeps a file needs no `pg`, and the other way round. */
+/** Loads only the driver that is used: with a file `pg` is not needed, and vice versa. */
 async function openDatabase({ databaseFile, databaseUrl }: SecureSiteOptions): Promise<SqlDatabase> {
   if (databaseUrl !== undefined) return (await import('./postgres-database')).openPostgres(databaseUrl)
   const { freeSqlite, openSqlite } = await import('./sqlite-database')
@@ -47,17 +47,17 @@ export async function startSecureSite(
     server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
-  // By name: passkeys belong to a name, never to an address.
+  // By name: passkeys belong to a host name, never to an IP address.
   const origin = options.origin ?? `http://localhost:${port}`
   const context = createContext(options, origin, database)
   const api = { context, proxies: options.proxies ?? 0 }
   server.on('request', (request, response) => {
     const path = request.url ?? '/'
-    // Anybody may ask for what is none: a throw in here would end the process.
+    // A request may have an invalid address: an error in here would end the process.
     if (!URL.canParse(path, origin)) return sendNothing(response, 400)
     const url = new URL(path, origin)
     logWhenDone(options, response, `${request.method} ${url.pathname}`)
-    // A browser asks every site for one.
+    // A browser requests it from every site.
     if (url.pathname === '/favicon.ico') return sendNothing(response, 204)
     if (url.pathname.startsWith('/api/')) {
       serveApi(api, request, url).then((answer) => sendJson(response, answer))
@@ -70,7 +70,7 @@ export async function startSecureSite(
       void serveSocial(context, request, response, url)
     } else if (!servePage(response, url, options)) sendNothing(response, 404)
   })
-  // A database that is away for a moment must not end the process: what is left is deleted the next time.
+  // A database that is unavailable for a moment must not end the process: the rest is deleted the next time.
   const deleteQuietly = () => void deleteExpired(database, context.now()).catch(() => undefined)
   const cleanUp = setInterval(deleteQuietly, cleanUpMs).unref()
   return {
@@ -117,7 +117,7 @@ function createContext(options: SecureSiteOptions, origin: string, database: Sit
   }
 }
 
-/** Logs no query, no header and no body: those hold what is nobody's business. */
+/** Logs no query, no header and no body, because those contain personal data. */
 function logWhenDone({ log }: SecureSiteOptions, response: ServerResponse, call: string): void {
   if (!log) return
   const start = Date.now()

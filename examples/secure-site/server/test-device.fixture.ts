@@ -2,7 +2,7 @@ import { base64urlnopad } from '@scure/base'
 import { type ApiAnswer, type ApiFailure, type ApiPath, type ApiRequest, signatureHeaders, signedText } from '../api'
 import { deriveKeys, deviceKey, openEnvelope, readAddresses, sealSeed } from '../page/seed'
 
-/** A call as it goes over the wire. */
+/** A call as it is sent over the network. */
 export interface WireCall {
   readonly path: string
   readonly body: string
@@ -61,7 +61,7 @@ export async function createTestDevice(origin: string): Promise<TestDevice> {
   return device
 }
 
-/** Sends a call as it is. */
+/** Sends an unchanged call. */
 export async function send(origin: string, { path, body, headers }: WireCall) {
   const response = await fetch(origin + path, { method: 'POST', body, headers })
   const answer: unknown = await response.json()
@@ -71,7 +71,7 @@ export async function send(origin: string, { path, body, headers }: WireCall) {
 const hash = async (bytes: Uint8Array<ArrayBuffer>) =>
   base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
-/** Makes keys as the page does, and stores them. */
+/** Creates keys as the page does, and stores them. */
 export async function createKeys(device: TestDevice, accountId: string) {
   const { share } = (await device.call('vault/read', {})).body
   const seed = crypto.getRandomValues(new Uint8Array(32))

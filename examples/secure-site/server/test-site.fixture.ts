@@ -15,13 +15,13 @@ export interface TestSite {
   readonly origin: string
   readonly inbox: MailInbox
   readonly log: readonly string[]
-  /** Moves the clock of the server on. */
+  /** Advances the clock of the server. */
   wait(ms: number): void
-  /** Everything that is in the database's file. */
+  /** The content of the database's file. */
   readDatabase(): Promise<Buffer>
   readonly databaseFile: string
   newDevice(): Promise<TestDevice>
-  /** Signs in by the code of the mail, and by its link where that is asked for. */
+  /** Signs in by the code of the mail, and by its link if that is required. */
   signIn(device: TestDevice, email: string): Promise<SessionInfo>
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Caller, SiteContext } from './site-context'
 import { SiteError } from './site-error'
 import type { SqlStatement } from './sql-database'
 
-/** Returns this device's share, and the envelopes that a device can open: its own, and those for every device. */
+/** Returns this device's share, and the envelopes that a device can open: its own, and those of every device. */
 export async function readVault(context: SiteContext, caller: Caller, account: Account): Promise<Vault> {
   const envelopes = await context.database.all<Envelope>(
     `select kind, ref, salt, iv, ciphertext from envelopes
@@ -15,7 +15,7 @@ export async function readVault(context: SiteContext, caller: Caller, account: A
   return { share: await readShare(context, account.id, caller.deviceId), envelopes }
 }
 
-/** Stores the first seed of an account; two devices at the same time make one. Addresses never stand without what opens their keys. */
+/** Stores the first seed of an account; two parallel devices create one. Addresses are never stored without the envelopes of their keys. */
 export async function createVault(
   context: SiteContext,
   caller: Caller,

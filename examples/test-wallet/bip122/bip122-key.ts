@@ -16,7 +16,7 @@ export interface Bip122Address {
 export type Bip122Protocol = 'BIP322' | 'ECDSA'
 
 export interface Bip122Key extends NamespaceAccount {
-  /** The one to pay with first. */
+  /** The payment address is the first. */
   addressesOn(networkId: string): readonly [Bip122Address, Bip122Address]
   /** Base64. */
   signMessage(message: string, purpose: Bip122Address['purpose'], protocol: Bip122Protocol): string

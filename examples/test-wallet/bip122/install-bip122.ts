@@ -6,7 +6,7 @@ import { createUnisat } from './unisat'
 
 export type Bip122Wallet = NamespaceWallet<Bip122Key>
 
-/** The registry of WBIP-004 is installed with stacks, for wallets speak both by one provider; here is the vendor's global. */
+/** The registry of WBIP-004 is installed with stacks, because wallets use one provider for both; this is the vendor's global. */
 export function installBip122(config: TestWalletConfig, core: WalletCore): Bip122Wallet {
   const wallet: Bip122Wallet = new NamespaceWallet('bip122', core, { config, createKey: createBip122Key })
   if (config.globals?.bip122 === 'unisat') Object.assign(window, { unisat: createUnisat(wallet) })

@@ -5,11 +5,11 @@ import { joinBytes, toBase64, toBytes, toHex } from '../core/bytes'
 export interface Bip322Params {
   readonly secret: Uint8Array
   readonly message: string
-  /** What the address of the signer is paid to. */
+  /** The script of the signer's address. */
   readonly spend: { readonly script: Uint8Array; readonly tapInternalKey?: Uint8Array }
 }
 
-/** BIP-322 "simple": the witness of a transaction that spends an output only this address could have. */
+/** BIP-322 "simple": the witness of a transaction that spends an output of this address. */
 export function signBip322({ secret, message, spend }: Bip322Params): string {
   const { script, tapInternalKey } = spend
   const transaction = new Transaction({
@@ -38,7 +38,7 @@ export function hashBip322(message: string): Uint8Array {
   return sha256(joinBytes(tag, tag, toBytes(message)))
 }
 
-/** The id of the transaction that is spent: version 0, no real input, one output of nothing to the script. */
+/** The id of the spent transaction: version 0, no real input, one output of zero to the script. */
 function challengeId(message: string, script: Uint8Array): string {
   const zeros = (count: number) => new Uint8Array(count)
   const input = joinBytes(zeros(32), [0xff, 0xff, 0xff, 0xff], [34, 0, 32], hashBip322(message), zeros(4))

@@ -3,10 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { joinBytes, toBase64, toBytes } from '../core/bytes'
 
 const prefix = '\x18Bitcoin Signed Message:\n'
-/** BIP-137: 39 and the recovery id, for a key that is paid to by witness. */
+/** BIP-137: 39 plus the recovery id, for a key with a witness address. */
 const witnessHeader = 39
 
-/** The way before BIP-322: a signature with its recovery id, base64. */
+/** The format before BIP-322: a signature with its recovery id, base64. */
 export function signLegacyMessage(secret: Uint8Array, text: string): string {
   const message = toBytes(text)
   if (message.length >= 0xfd) throw new Error('The test wallet signs short messages only')

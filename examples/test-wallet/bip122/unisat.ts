@@ -6,7 +6,7 @@ import { invalidParams, unauthorized } from '../core/wallet-error'
 import { bip122Names } from './bip122-names'
 import type { Bip122Wallet } from './install-bip122'
 
-/** `window.unisat`: one address of the selected account, texts for networks, and events like EIP-1193's. */
+/** `window.unisat`: one address of the selected account, names of networks, and events like those of EIP-1193. */
 export function createUnisat(wallet: Bip122Wallet) {
   const emitter = createEmitter()
   const accounts = () => wallet.visible.map((key) => key.addressOn(wallet.networkId))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestWalletConfig } from '../config'
 import { walletScript } from './wallet-script'
 
-/** Match patterns carry no port: these two cover every local server. */
+/** Match patterns have no port: these two match every local server. */
 const matches = ['http://localhost/*', 'http://127.0.0.1/*']
 
 /** Writes an unpacked Manifest V3 extension that browsers load with `--load-extension`. */

@@ -2,8 +2,8 @@ import type { SecondAnswer } from './policy'
 import { userRejected } from './wallet-error'
 
 /**
- * A promise settles once, so a wallet that answers twice is one whose `then` calls back twice.
- * Callers that use `await` or `Promise.resolve` see the first answer only, which is the defence that is looked for.
+ * A promise settles once, so a wallet that answers twice has a `then` that calls back twice.
+ * Callers that use `await` or `Promise.resolve` only see the first answer, which is the expected defence.
  */
 export function answerTwice(answer: Promise<unknown>, second: SecondAnswer): Promise<unknown> {
   const native = answer.then.bind(answer)

@@ -13,7 +13,7 @@ export interface WalletRequest {
   params: unknown
 }
 
-/** Signatures queue up in real wallets, but these open one window per site and refuse a second request. */
+/** Real wallets queue signatures, but these requests open one window per site and refuse a second one. */
 const oneAtATime = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',

@@ -2,7 +2,7 @@ import type { PlainNamespace } from './namespace'
 
 export interface CallRecord {
   method: string
-  /** Absent where it is eip155. */
+  /** Absent for eip155. */
   namespace?: PlainNamespace
   params: unknown
   /** `open` until the wallet settled it. */
@@ -11,7 +11,7 @@ export interface CallRecord {
 
 export interface CallLog {
   readonly records: CallRecord[]
-  /** Notes the request and, when it settles, how. */
+  /** Records the request and, when it settles, the result. */
   follow(request: Omit<CallRecord, 'outcome'>, answer: Promise<unknown>): void
 }
 

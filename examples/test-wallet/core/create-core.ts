@@ -4,7 +4,7 @@ import { createPendingRequests, type PendingRequests } from './pending-requests'
 import { createPolicy, type Policy } from './policy'
 import { createWalletStore, type WalletStore } from './wallet-store'
 
-/** What all namespaces of one wallet share. */
+/** The parts that all namespaces of one wallet share. */
 export interface WalletCore {
   store: WalletStore
   policy: Policy

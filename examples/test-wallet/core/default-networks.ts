@@ -1,6 +1,6 @@
 import type { PlainNamespace } from './namespace'
 
-/** What a wallet knows where nobody says otherwise; a new wallet begins with the first. CAIP-2 ids as published. */
+/** The default networks of a wallet; a new wallet begins with the first. CAIP-2 ids as published. */
 export const defaultNetworks: Readonly<Record<PlainNamespace, readonly [string, ...string[]]>> = {
   solana: [
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -3,11 +3,11 @@ import type { TestWalletConfig } from '../config'
 export interface Store<State> {
   read(): State
   update(change: Partial<State>): void
-  /** Another tab of the site changed it: a real wallet is one for all of them. */
+  /** Another tab of the site changed it: a real wallet has one state for all of them. */
   onOutside(listener: (before: State) => void): void
 }
 
-/** A real wallet keeps this outside the page. localStorage is the nearest that works for a script, per site as well. */
+/** A real wallet stores this outside the page. localStorage is the nearest storage for a script, and also per site. */
 export function keepState<State extends object>(
   config: TestWalletConfig,
   { key, start }: { key: string; start: State },
@@ -32,7 +32,7 @@ export function keepState<State extends object>(
   }
 }
 
-/** Held from the start, so a test that breaks the page's storage afterwards does not break the wallet. */
+/** Read at the start, so that a test that breaks the page's storage later does not break the wallet. */
 function pageStorage(): Storage | undefined {
   try {
     return window.localStorage

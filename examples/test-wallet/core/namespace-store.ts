@@ -3,7 +3,7 @@ import { defaultNetworks } from './default-networks'
 import { keepState, type Store } from './keep-state'
 import type { PlainNamespace } from './namespace'
 
-/** What the wallet remembers of one namespace for this site. Accounts are indexes of its keys. */
+/** The wallet's stored state of one namespace for this site. Accounts are indexes of its keys. */
 export interface NamespaceState {
   readonly permitted: readonly number[]
   readonly selected: number

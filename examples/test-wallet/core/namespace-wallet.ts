@@ -8,10 +8,10 @@ import type { PlainNamespace } from './namespace'
 import type { NamespaceAccount } from './namespace-account'
 import { createNamespaceStore, type NamespaceState, networksOf } from './namespace-store'
 
-/** What happens in the wallet; each convention tells its page in its own words, or not at all. */
+/** The events in the wallet; each convention reports them to its page in its own way, or not at all. */
 export type NamespaceEvent = 'accounts' | 'network' | 'disconnect'
 
-/** The wallet's side of one namespace, whatever convention the page talks to it by: accounts, permission and network. */
+/** The wallet's state of one namespace, for any convention of the page: accounts, permission and network. */
 export class NamespaceWallet<Account extends NamespaceAccount = NamespaceAccount> {
   locked = false
   online = true
@@ -45,7 +45,7 @@ export class NamespaceWallet<Account extends NamespaceAccount = NamespaceAccount
     return this.accountAt(this.store.read().selected)
   }
 
-  /** What the site sees, the selected account first. */
+  /** The accounts that the site sees, the selected one first. */
   get visible(): readonly Account[] {
     const { permitted, selected } = this.store.read()
     if (this.locked) return []

@@ -3,7 +3,7 @@ import { userRejected } from './wallet-error'
 export interface PendingRequest {
   readonly method: string
   readonly params: unknown
-  /** `human` is shown in the panel, `silence` waits for the test, `unlock` for the wallet to be unlocked. */
+  /** `human` is shown in the panel, `silence` waits for the test, `unlock` until the wallet is unlocked. */
   readonly waitsFor: 'human' | 'silence' | 'unlock'
   approve(): void
   reject(): void

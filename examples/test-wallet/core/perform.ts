@@ -6,16 +6,16 @@ import { WalletError } from './wallet-error'
 export interface Performance<Result> {
   readonly method: string
   readonly params: unknown
-  /** Whether the person has to agree. */
+  /** Whether the person must agree. */
   readonly asks: boolean
   readonly run: () => Result | Promise<Result>
-  /** In the words of this convention; by default as it is. */
+  /** The error in the format of this convention; unchanged by default. */
   readonly refuse?: ((error: WalletError) => unknown) | undefined
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What every request goes through, by whichever convention it came: the script of the test, the person, the work. */
+/** The steps of every request of any convention: the script of the test, the person, the work. */
 export function perform<Result>(wallet: NamespaceWallet, request: Performance<Result>): Promise<Result> {
   const { log, policy } = wallet.core
   const answer = answerRequest(wallet, request).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { NamespaceAccount } from './namespace-account'
 import type { NamespaceWallet } from './namespace-wallet'
 import { unauthorized } from './wallet-error'
 
-/** The key behind an address that the site may use, on whichever network it is written for. */
+/** The key of an address that the site may use, in the format of any network. */
 export function permittedAccount<Account extends NamespaceAccount>(
   wallet: NamespaceWallet<Account>,
   address: unknown,

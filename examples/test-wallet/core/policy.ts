@@ -3,7 +3,7 @@ export type Decision = 'approve' | 'reject' | 'ignore' | 'ask'
 
 export type ScriptedAnswer = { value: unknown } | { error: unknown }
 
-/** What the second answer of a wallet that answers twice is. */
+/** The second answer of a wallet that answers twice. */
 export type SecondAnswer = 'same' | 'opposite'
 
 export interface Policy {
@@ -12,7 +12,7 @@ export interface Policy {
   second: SecondAnswer | undefined
   set(method: string, decision: Decision): void
   unset(method: string): void
-  /** The decision made for this very method, if any. */
+  /** The decision for exactly this method, if any. */
   own(method: string): Decision | undefined
   answerWith(method: string, answer: ScriptedAnswer, times?: number): void
   /** The scripted answer to this request, already counted as used. */

@@ -1,4 +1,4 @@
-/** Real wallets reject with an Error that carries a code. */
+/** Real wallets reject with an Error that has a code. */
 export class WalletError extends Error {
   constructor(
     readonly code: number,

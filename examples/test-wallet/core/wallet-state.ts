@@ -1,6 +1,6 @@
 import type { WalletChain } from '../config'
 
-/** What the wallet remembers for this site. Accounts are indexes of its keys. */
+/** The wallet's stored state for this site. Accounts are indexes of its keys. */
 export interface WalletState {
   /** The accounts the site may see; empty means not connected. */
   permitted: readonly number[]

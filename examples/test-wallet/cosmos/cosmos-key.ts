@@ -5,7 +5,7 @@ import { bech32 } from '@scure/base'
 import { toBase64, toBytes } from '../core/bytes'
 import type { NamespaceAccount } from '../core/namespace-account'
 
-/** What an address begins with, by chain. */
+/** The prefix of an address, by chain. */
 const prefixes: Readonly<Record<string, string>> = {
   'cosmos:osmosis-1': 'osmo',
   'cosmos:osmo-test-5': 'osmo',
@@ -19,7 +19,7 @@ export interface CosmosSignature {
 }
 
 export interface CosmosKey extends NamespaceAccount {
-  /** The address without its writing. */
+  /** The bytes of the address. */
   readonly account: Uint8Array
   signAmino(document: object): CosmosSignature
   /** ADR-36. */
@@ -55,7 +55,7 @@ const offchainDocument = (signer: string, text: string) => ({
   memo: '',
 })
 
-/** Amino JSON: keys in order, and three characters written so that no page can read them as markup. */
+/** Amino JSON: keys in order, and three characters escaped so that no page can read them as markup. */
 function writeSorted(document: unknown): string {
   const sort = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sort)

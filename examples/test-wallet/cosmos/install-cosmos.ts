@@ -6,10 +6,10 @@ import { permittedAccount } from '../core/permitted-account'
 import { WalletError } from '../core/wallet-error'
 import { type CosmosKey, createCosmosKey } from './cosmos-key'
 
-/** As Keplr says it: no codes. */
+/** The error of Keplr, which has no code. */
 const refuse = ({ code, message }: WalletError) => new Error(code === 4001 ? 'Request rejected' : message)
 
-/** A Keplr-compatible global. It tells pages of another account by an event on the window, and of nothing else. */
+/** A Keplr-compatible global. It only notifies pages of another account, by an event on the window. */
 export function installCosmos(config: TestWalletConfig, core: WalletCore): NamespaceWallet {
   const wallet = new NamespaceWallet('cosmos', core, { config, createKey: createCosmosKey })
   const global = config.globals?.cosmos ?? 'keplr'

@@ -2,7 +2,7 @@ import type { TestWalletConfig } from '../config'
 import { testWalletIcon } from '../icon'
 import type { Eip1193Provider } from './provider'
 
-/** EIP-6963. Everything is frozen: another script on the page must not be able to change who the wallet says it is. */
+/** EIP-6963. Everything is frozen: another script on the page must not be able to change the wallet's identity. */
 export function announce(config: TestWalletConfig, provider: Eip1193Provider): void {
   const when = config.announce ?? 'at-once'
   if (when === 'never') return

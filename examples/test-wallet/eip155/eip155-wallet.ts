@@ -12,14 +12,14 @@ export interface Eip155WalletParts {
   accounts: readonly PrivateKeyAccount[]
   chains: readonly WalletChain[]
   expose: 'selected' | 'all'
-  /** The contract whose code its accounts run, where they do. */
+  /** The contract whose code its accounts run, if they do. */
   smartAccount: Hex | undefined
-  /** Where user operations go, by the id of the chain. */
+  /** The bundlers of user operations, by the id of the chain. */
   bundlers: Readonly<Record<number, string>>
   sendOperation: SendOperation | undefined
   store: WalletStore
   emitter: Emitter
-  /** The browser's own, taken before the page could replace it. */
+  /** The browser's own function, saved before the page could replace it. */
   fetch: Fetch
 }
 
@@ -32,7 +32,7 @@ export interface SentTransaction {
 export class Eip155Wallet {
   locked = false
   online = true
-  /** What a person may ask to have replaced. */
+  /** The transaction that a person may replace. */
   lastSent: SentTransaction | undefined
 
   constructor(private readonly parts: Eip155WalletParts) {}
@@ -52,7 +52,7 @@ export class Eip155Wallet {
     return this.parts.smartAccount
   }
 
-  /** Where user operations of the chain go, where the wallet sends some. */
+  /** The bundler of the chain, if the wallet sends user operations. */
   get bundlerUrl(): string | undefined {
     return this.parts.sendOperation && this.parts.bundlers[this.chain.chainId]
   }
@@ -66,7 +66,7 @@ export class Eip155Wallet {
     return this.accountAt(this.parts.store.read().selected)
   }
 
-  /** What the site sees, the selected account first. */
+  /** The accounts that the site sees, the selected one first. */
   get visibleAddresses(): string[] {
     const { permitted, selected } = this.parts.store.read()
     if (this.locked) return []
@@ -80,7 +80,7 @@ export class Eip155Wallet {
     return known.find((chain) => chain.chainId === chainId)
   }
 
-  /** The key behind an address the site may use; without an address, the selected one. */
+  /** The key of an address that the site may use; without an address, the selected one. */
   permittedAccount(address: unknown): PrivateKeyAccount {
     const wanted = String(address ?? this.selected.address).toLowerCase()
     const isVisible = this.visibleAddresses.some((visible) => visible.toLowerCase() === wanted)

@@ -10,10 +10,10 @@ const ownMethods = new Map(
   Object.entries({ ...permissionMethods, ...chainMethods, ...signMethods, ...sendMethods, ...smartMethods }),
 )
 
-/** Would need a key, or is the node's way of signing with its own unlocked accounts. */
+/** It would need a key, or is the node's method to sign with its own unlocked accounts. */
 const refused = new Set(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'])
 
-/** Everything else of the node's public namespaces is a read and goes to the node. */
+/** All other methods of the node's public namespaces only read and are sent to the node. */
 export function findMethod(name: string): Method {
   const own = ownMethods.get(name)
   if (own) return own

@@ -5,7 +5,7 @@ import { findMethod } from './find-method'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The order a real wallet keeps: script of the test, connection, checks, the user, the work. */
+/** The order of a real wallet: script of the test, connection, checks, the user, the work. */
 export async function handleRequest(
   wallet: Eip155Wallet,
   approval: ApprovalParts,

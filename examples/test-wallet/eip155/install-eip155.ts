@@ -38,7 +38,7 @@ export function installEip155(
   return { wallet, provider }
 }
 
-/** Real wallets say that they are connected once the node answered; by then the page listens. */
+/** Real wallets report that they are connected after the node has answered; the page listens by then. */
 function afterPageScripts(run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true })
   else setTimeout(run)

@@ -1,9 +1,9 @@
 import type { Eip155Wallet } from './eip155-wallet'
 
 export interface Method {
-  /** Refuses wrong requests before the user is bothered. */
+  /** Refuses invalid requests before the user is asked. */
   check?(wallet: Eip155Wallet, params: readonly unknown[]): void
-  /** Whether the user has to agree. */
+  /** Whether the user must agree. */
   asks(wallet: Eip155Wallet, params: readonly unknown[]): boolean
   run(wallet: Eip155Wallet, params: readonly unknown[]): unknown
 }

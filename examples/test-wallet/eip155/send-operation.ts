@@ -14,7 +14,7 @@ import { smartAccountAbi } from '../../secure-site/page/smart-account-abi'
 import type { WalletChain } from '../config'
 import type { Fetch } from './ask-node'
 
-/** A call as the account makes it. */
+/** A call in the format of the account. */
 export interface Call {
   readonly to: Hex
   readonly value: bigint
@@ -33,14 +33,14 @@ export interface OperationParams {
   readonly fetch: Fetch
 }
 
-/** Sends a user operation; a script without it is half the size. @returns its hash */
+/** Sends a user operation; without it the script is half as large. @returns its hash */
 export type SendOperation = (params: OperationParams) => Promise<Hex>
 
-/** Of the length of a signature. */
+/** A dummy with the length of a signature. */
 const noSignature: Hex = `0x${'ff'.repeat(64)}1c`
 
 /**
- * Sends calls as a user operation that the app pays for; the account's first one also has it run the contract's code.
+ * Sends calls as a user operation that the app pays for; the account's first one also sets the contract's code.
  *
  * @see EIP-4337, EIP-7702, ERC-7677
  */

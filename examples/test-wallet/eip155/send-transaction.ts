@@ -3,7 +3,7 @@ import { invalidParams } from '../core/wallet-error'
 import type { Eip155Wallet } from './eip155-wallet'
 import { always, type Method } from './method'
 
-/** A transaction that lacks nothing but its price and its signature. */
+/** A transaction without its fee and its signature. */
 export interface FilledTransaction {
   readonly chainId: number
   readonly nonce: number
@@ -57,7 +57,7 @@ async function signAndBroadcast(wallet: Eip155Wallet, params: readonly unknown[]
   return wallet.askNode('eth_sendRawTransaction', [await account.signTransaction({ ...transaction, ...fees })])
 }
 
-/** Has the network take the last transaction for a higher price, or in its place one that does nothing. */
+/** Replaces the last transaction by the same one with a higher fee, or by an empty one. */
 export async function replaceLast(wallet: Eip155Wallet, kind: 'faster' | 'cancelled'): Promise<string> {
   if (!wallet.lastSent) throw new Error('The test wallet has sent nothing')
   const { account, transaction } = wallet.lastSent
@@ -67,7 +67,7 @@ export async function replaceLast(wallet: Eip155Wallet, kind: 'faster' | 'cancel
   const raw = await account.signTransaction({
     ...wanted,
     type: 'eip1559',
-    // Nodes take one in the place of another only where it pays a tenth more.
+    // Nodes only accept a replacement that pays a tenth more.
     maxFeePerGas: maxFeePerGas * 4n,
     maxPriorityFeePerGas: maxPriorityFeePerGas * 4n,
   })
@@ -100,7 +100,7 @@ async function readFees(wallet: Eip155Wallet, request: TransactionRequest) {
   return { type: 'eip1559', ...(await readTips(wallet, request)) } as const
 }
 
-/** What is paid where the network has a base fee. */
+/** The fee fields if the network has a base fee. */
 async function readTips(wallet: Eip155Wallet, request: TransactionRequest) {
   const [tip, block] = await Promise.all([
     request.maxPriorityFeePerGas ?? wallet.askNode('eth_maxPriorityFeePerGas', []),

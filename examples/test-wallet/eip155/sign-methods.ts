@@ -28,7 +28,7 @@ function parseTypedData(data: unknown): TypedDataDefinition {
   return (typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition
 }
 
-/** As MetaMask does: data for another chain is a sign of phishing. */
+/** As MetaMask does: data for another chain may be phishing. */
 function refuseOtherChain(wallet: Eip155Wallet, { domain }: TypedDataDefinition): void {
   const chainId = (domain as { chainId?: unknown } | undefined)?.chainId
   if (chainId === undefined || Number(chainId) === wallet.chain.chainId) return

@@ -13,7 +13,7 @@ interface Batch {
   readonly capabilities?: Readonly<Record<string, Capability>>
 }
 
-/** What an app asks for beside its calls. */
+/** The requested capabilities of an app, in addition to its calls. */
 interface Capability {
   readonly optional?: boolean
   readonly url?: string
@@ -33,15 +33,15 @@ interface AllowanceData {
   readonly token?: Address
 }
 
-/** A batch has an id of the wallet's own, from which nobody else reads the transaction. */
+/** A batch has an id of the wallet's own, from which others cannot read the transaction. */
 const ID_END = 'ba7c4'
-/** That of a batch which is a user operation begins with its hash. */
+/** The id of a batch that is a user operation begins with its hash. */
 const OPERATION_END = '04337'
-/** A permission without a period has one limit for all of the session. */
+/** A permission without a period has one limit for the whole session. */
 const wholeSession = 2 ** 40
 const authorizationGas = 25_000n
 
-/** What a wallet can that runs the code of a smart account; another one does not know these. */
+/** The methods of a wallet that runs the code of a smart account; other wallets do not know them. */
 export const smartMethods: Record<string, Method> = {
   wallet_getCapabilities: {
     check: demandSmartAccount,
@@ -87,7 +87,7 @@ function readObject<T extends object>([value]: readonly unknown[]): T {
   return value as T
 }
 
-/** What a wallet cannot do it refuses, unless the app can do without (EIP-5792). */
+/** Refuses unsupported capabilities, unless they are optional for the app (EIP-5792). */
 function checkCapabilities(wallet: Eip155Wallet, params: readonly unknown[]): void {
   const { capabilities = {} } = readObject<Batch>(params)
   const known = wallet.bundlerUrl === undefined ? [] : ['paymasterService']
@@ -95,7 +95,7 @@ function checkCapabilities(wallet: Eip155Wallet, params: readonly unknown[]): vo
   if (unknown) throw new WalletError(5700, `The wallet does not support ${unknown[0]}`)
 }
 
-/** Has a bundler submit the calls, which the app pays for. */
+/** Sends the calls to a bundler; the app pays for them. */
 function operate(
   wallet: Eip155Wallet,
   from: Address | undefined,
@@ -107,7 +107,7 @@ function operate(
   return wallet.sendOperation({ owner, delegate: demandSmartAccount(wallet), bundlerUrl, calls, paymaster })
 }
 
-/** The account calls itself; its first transaction of this kind also has it run the contract's code (EIP-7702). */
+/** The account calls itself; its first transaction of this kind also sets the contract's code (EIP-7702). */
 async function execute(wallet: Eip155Wallet, from: Address | undefined, calls: readonly Call[]): Promise<unknown> {
   const account = wallet.permittedAccount(from)
   const { address } = account
@@ -127,7 +127,7 @@ async function execute(wallet: Eip155Wallet, from: Address | undefined, calls: r
     type: 'eip7702',
     chainId,
     nonce: Number(nonce),
-    // An exchange may take far more in its block than now: it writes prices down.
+    // An exchange may need far more gas in its block than now, because it stores prices.
     gas: hexToBigInt(gas) * 2n + authorizationGas,
     maxFeePerGas: fee,
     maxPriorityFeePerGas: hexToBigInt(gasPrice),
@@ -155,14 +155,14 @@ interface Receipt {
 const readTransaction = async (wallet: Eip155Wallet, hash: string) =>
   (await wallet.askNode('eth_getTransactionReceipt', [hash])) as Receipt | null
 
-/** The transaction may have gone through where the operation in it has not. */
+/** The transaction may have succeeded although the operation in it has failed. */
 async function readOperation(wallet: Eip155Wallet, hash: string): Promise<Receipt | undefined> {
   const answer = await wallet.askNode('eth_getUserOperationReceipt', [hash], wallet.bundlerUrl)
   const found = answer as { readonly success: boolean; readonly receipt: object } | null
   return found ? { ...found.receipt, status: found.success ? '0x1' : '0x0' } : undefined
 }
 
-/** Has the contract let somebody spend within limits. */
+/** Lets a signer spend within the limits of the contract. */
 async function grantSession(wallet: Eip155Wallet, params: readonly unknown[]) {
   const { address, expiry, signer, permissions } = readObject<Grant>(params)
   const owner = wallet.permittedAccount(address).address
@@ -189,7 +189,7 @@ async function grantSession(wallet: Eip155Wallet, params: readonly unknown[]) {
   return { address: owner, expiry, permissions, signer, context: id }
 }
 
-/** The session that a request to revoke names; undefined where it is about accounts. */
+/** The session of a request to revoke; undefined if the request is about accounts. */
 export function sessionOf([request]: readonly unknown[]): Hex | undefined {
   return (request as { readonly permissionsContext?: Hex } | undefined)?.permissionsContext
 }

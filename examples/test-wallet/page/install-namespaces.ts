@@ -10,7 +10,7 @@ import { installStacks } from '../stacks/install-stacks'
 import { installSui } from '../sui/install-sui'
 import { installWbip } from '../wbip/install-wbip'
 
-/** What this wallet speaks beside eip155, each by the convention of its namespace. */
+/** The namespaces of this wallet other than eip155, each by its convention. */
 export function installNamespaces(config: TestWalletConfig, core: WalletCore): NamespaceWallet[] {
   const speaks = (namespace: PlainNamespace) => config.namespaces?.includes(namespace)
   const bip122 = speaks('bip122') ? installBip122(config, core) : undefined

@@ -6,9 +6,9 @@ import { installEip155 } from '../eip155/install-eip155'
 import type { SendOperation } from '../eip155/send-operation'
 import { showPrompts } from '../prompt/show-prompts'
 
-/** What only some wallets can. */
+/** Functions that only some wallets have. */
 export interface WalletExtras {
-  /** Puts the namespaces beside eip155 into the page; a script without it is a third of the size. */
+  /** Installs the other namespaces; without them the script is a third of the size. */
   readonly installNamespaces?: (config: TestWalletConfig, core: WalletCore) => NamespaceWallet[]
   readonly sendOperation?: SendOperation
 }

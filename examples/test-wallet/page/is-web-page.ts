@@ -1,2 +1,2 @@
-/** As an extension's content script: only in the top frame and only on web pages, not on about:blank. */
+/** As in an extension's content script: only in the top frame and only on web pages, not on about:blank. */
 export const isWebPage = () => window === window.top && /^https?:$/.test(location.protocol)

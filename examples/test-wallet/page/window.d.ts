@@ -3,7 +3,7 @@ import type { TestWalletControl } from '../control'
 
 declare global {
   interface Window {
-    /** Set before the bundle runs: which wallets to install. */
+    /** Set before the bundle runs: the wallets to install. */
     testWalletConfigs?: readonly TestWalletConfig[]
     testWallet?: Record<string, TestWalletControl>
   }

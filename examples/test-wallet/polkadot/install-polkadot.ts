@@ -15,7 +15,7 @@ interface InjectedAccount {
 
 type Follow = (accounts: readonly InjectedAccount[]) => void
 
-/** As the polkadot{.js} extension says it: no codes. */
+/** The error of the polkadot{.js} extension, which has no code. */
 const refuseConnect = ({ code, message }: WalletError) => new Error(code === 4001 ? 'Rejected' : message)
 const refuseSign = ({ code, message }: WalletError) => new Error(code === 4001 ? 'Cancelled' : message)
 

@@ -4,7 +4,7 @@ import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import { joinBytes, toBytes, toHex } from '../core/bytes'
 import type { NamespaceAccount } from '../core/namespace-account'
 
-/** SS58 prefixes of the networks whose addresses look different; every other one is written the generic way. */
+/** SS58 prefixes of the networks with addresses of their own format; all others use the generic one. */
 const prefixes: Readonly<Record<string, number>> = {
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
   'polkadot:b0a8d493285c2df73290dfb7e61f870f': 2,
@@ -14,7 +14,7 @@ const genericPrefix = 42
 export interface PolkadotKey extends NamespaceAccount {
   /** As extensions show it to sites: SS58 with the generic prefix. */
   readonly address: string
-  /** Hex; wrapped in <Bytes> first, as signers do so that no text can pass for a transaction. */
+  /** Hex; the text is wrapped in <Bytes>, as signers do, so that it cannot be a transaction. */
   signBytes(bytes: Uint8Array): string
 }
 

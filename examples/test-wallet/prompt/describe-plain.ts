@@ -13,14 +13,14 @@ const connecting = [
   'requestAccounts',
 ]
 
-/** What a message is called, by the conventions that have one. */
+/** The name of a message's field, in the conventions that have one. */
 const textOf = (params: unknown): unknown => {
   const [first, , third] = Array.isArray(params) ? params : [params]
   const { message, data } = Object(first) as { message?: unknown; data?: unknown }
   return message ?? data ?? third ?? first
 }
 
-/** Requests of the namespaces beside eip155, in words; undefined for what has none. */
+/** Requests of the other namespaces, as texts; undefined for those without one. */
 export function describePlain(method: string, params: unknown): RequestDescription | undefined {
   if (connecting.includes(method)) return { title: 'Connect to this site', rows: [] }
   const [first] = Array.isArray(params) ? params : []

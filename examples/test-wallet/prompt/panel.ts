@@ -8,8 +8,8 @@ export interface Panel {
 }
 
 /**
- * A real wallet asks in a window of its own, which the page can neither cover nor read. A modal dialog in a closed
- * shadow root is the nearest a page script has: it lies above the page's own modal dialogs and is not made inert by them.
+ * A real wallet asks in its own window, which the page can neither cover nor read. A modal dialog in a closed
+ * shadow root is the nearest that a page script can do: it is above the page's own modal dialogs and is not made inert by them.
  */
 export function createPanel(walletName: string): Panel {
   const host = document.createElement('portico-test-wallet')

@@ -7,7 +7,7 @@ interface Instruction {
   readonly data: Uint8Array
 }
 
-/** Reads the instructions of a legacy transaction with fewer than 128 of anything, which those are that people sign here. */
+/** Reads the instructions of a legacy transaction with fewer than 128 of each part, which is enough here. */
 function readInstructions(transaction: Uint8Array): readonly Instruction[] {
   let at = 1 + 64 * (transaction[0] ?? 0) + 3
   const take = (count: number) => {
@@ -44,7 +44,7 @@ function describeInstruction({ program, accounts, data }: Instruction): readonly
   return [['Also runs', program]]
 }
 
-/** A transaction of Solana in words, for a person who is to sign it. @throws RangeError where it cannot be read */
+/** The text of a Solana transaction, for a person who is asked to sign it. @throws RangeError if it cannot be read */
 export const describeSolanaTransaction = (transaction: Uint8Array) => ({
   title: 'Send a transaction',
   rows: readInstructions(transaction).flatMap(describeInstruction),

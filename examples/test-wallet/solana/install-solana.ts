@@ -26,7 +26,7 @@ const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:loc
 export function installSolana(config: TestWalletConfig, core: WalletCore): NamespaceWallet {
   const wallet = new NamespaceWallet('solana', core, { config, createKey: createSolanaKey })
   const fetch = window.fetch.bind(window)
-  /** Each input by its own key, after one question for all of them. */
+  /** Each input with its own key, after one prompt for all of them. */
   const each = <Input extends { account: StandardAccount }, Output>(
     method: string,
     work: (key: SolanaKey, input: Input) => Output | Promise<Output>,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** A legacy transaction of one transfer, with an empty place for the signature. */
+/** A legacy transaction with one transfer, with an empty place for the signature. */
 async function buildTransfer(): Promise<Uint8Array> {
   const params = [{ commitment: 'confirmed' }]
   const answer = await askNode(fetch, svm.walletRpcUrl, { method: 'getLatestBlockhash', params })
@@ -37,7 +37,7 @@ async function buildTransfer(): Promise<Uint8Array> {
   return joinBytes([1], new Uint8Array(64), message)
 }
 
-test('a transfer that the wallet signed goes through on the local chain', async () => {
+test('a transfer that the wallet signed is executed on the local chain', async () => {
   await svm.airdrop(one.addressOn(''), 5_000_000_000n)
   const { transaction } = signTransaction(one, await buildTransfer())
   await sendTransaction(fetch, svm.walletRpcUrl, transaction)

@@ -5,7 +5,7 @@ const signatureSize = 64
 const keySize = 32
 const versioned = 0x80
 
-/** Puts the key's signature into its place: a count, that many signatures, and the message that all of them sign. */
+/** Inserts the key's signature: a count, that many signatures, and the message that all of them sign. */
 export function signTransaction(key: SolanaKey, transaction: Uint8Array) {
   const [count = 0] = transaction
   if (count === 0 || count > 0x7f) throw invalidParams('Expected a transaction with a place for a signature')

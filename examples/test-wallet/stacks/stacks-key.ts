@@ -36,7 +36,7 @@ function varint(length: number): number[] {
     : [0xfe, length & 0xff, (length >> 8) & 0xff, (length >> 16) & 0xff, (length >> 24) & 0xff]
 }
 
-/** c32check: Crockford's 32 digits, the version as a digit of its own, and four bytes that check both. */
+/** c32check: Crockford's 32 digits, the version as a separate digit, and a checksum of four bytes. */
 function toC32(version: number, account: Uint8Array): string {
   const checksum = sha256(sha256(joinBytes([version], account))).subarray(0, 4)
   const bytes = joinBytes(account, checksum)

@@ -1,11 +1,11 @@
 import type { TestWalletConfig } from '../config'
 
-/** What a page hands to a wallet that says it is there. */
+/** The API that a page passes to a wallet that announces itself. */
 interface PageApi {
   register(wallet: object): unknown
 }
 
-/** Wallet Standard: pages and wallets may come in either order, so a wallet calls, and answers a call. */
+/** Wallet Standard: pages and wallets may load in either order, so a wallet announces itself, and answers requests. */
 export function registerWallet(config: TestWalletConfig, wallet: object): void {
   const when = config.announce ?? 'at-once'
   if (when === 'never') return

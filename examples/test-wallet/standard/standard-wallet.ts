@@ -15,16 +15,16 @@ export interface StandardAccount {
 
 export interface StandardParts {
   readonly config: TestWalletConfig
-  /** As the standard writes them: `solana:mainnet`. */
+  /** In the format of the standard: `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly features: Readonly<Record<string, object>>
-  /** In the words of the namespace's wallets. */
+  /** The error of the namespace's wallets. */
   readonly refuse?: (error: WalletError) => unknown
 }
 
 type Listener = (change: { accounts: readonly StandardAccount[] }) => void
 
-/** A wallet by the Wallet Standard: what solana's and sui's wallets have in common. */
+/** A wallet of the Wallet Standard: the common part of solana's and sui's wallets. */
 export function installStandardWallet(wallet: NamespaceWallet, parts: StandardParts): void {
   const { config, chains, features, refuse } = parts
   const listeners = new Set<Listener>()

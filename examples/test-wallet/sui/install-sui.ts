@@ -15,7 +15,7 @@ interface MessageInput {
 
 const chains = ['sui:mainnet', 'sui:testnet', 'sui:devnet', 'sui:localnet']
 
-/** Wallets of this namespace tell by a text alone, without a code. */
+/** Wallets of this namespace reject with only a text, without a code. */
 const refuse = ({ code, message }: WalletError) => new Error(code === 4001 ? 'Rejected from user' : message)
 
 export function installSui(config: TestWalletConfig, core: WalletCore): NamespaceWallet {

@@ -3,7 +3,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { joinBytes, toBase64, toHex } from '../core/bytes'
 import type { NamespaceAccount } from '../core/namespace-account'
 
-/** How Sui counts schemes of signatures. */
+/** Sui's numbers of signature schemes. */
 const ed25519Flag = 0
 const personalMessageIntent = [3, 0, 0]
 

@@ -14,7 +14,7 @@ interface Listed {
 
 type WbipWindow = Window & { btc_providers?: Listed[]; wbip_providers?: Listed[] }
 
-/** WBIP-004: a list on the window says which paths on the window lead to providers. */
+/** WBIP-004: a list on the window has the paths of providers on the window. */
 export function installWbip(config: TestWalletConfig, wallets: WbipWallets): void {
   const { bip122, stacks, isListed = true } = config.globals ?? {}
   const provider = createWbipProvider(wallets, wallets.stacks && bip122 !== 'xverse' ? 'rejection' : 'answer')
@@ -32,7 +32,7 @@ export function installWbip(config: TestWalletConfig, wallets: WbipWallets): voi
   }
   const add = () => {
     const registry = window as WbipWindow
-    // Wallets of one namespace look in either list, so a wallet of both is in both.
+    // Wallets of one namespace are only in one list, so a wallet of both is in both.
     if (wallets.bip122) registry.btc_providers = [...(registry.btc_providers ?? []), listed]
     if (wallets.stacks) registry.wbip_providers = [...(registry.wbip_providers ?? []), listed]
   }

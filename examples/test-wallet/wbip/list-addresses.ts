@@ -9,7 +9,7 @@ export interface ListedAddress {
   readonly addressType: string
 }
 
-/** What the site sees, of both namespaces, in one list. */
+/** The addresses that the site sees, of both namespaces, in one list. */
 export function listAddresses({ bip122, stacks }: WbipWallets, purposes?: readonly string[]): ListedAddress[] {
   const bitcoin = (bip122?.visible ?? []).flatMap((key) =>
     key.addressesOn(bip122?.networkId ?? '').map(

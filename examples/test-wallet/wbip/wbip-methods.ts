@@ -78,7 +78,7 @@ export const wbipMethods: ReadonlyMap<string, WbipMethod> = new Map<string, Wbip
   ['stx_signMessage', { asks: always, run: signStacksMessage }],
 ])
 
-/** What a wallet that speaks these namespaces says it can. */
+/** The methods of a wallet that supports these namespaces. */
 export function methodsOf({ bip122, stacks }: WbipWallets): string[] {
   const isOf = (method: string) => {
     if (method.startsWith('stx_')) return stacks !== undefined
@@ -94,7 +94,7 @@ export function networkNames({ bip122, stacks }: WbipWallets) {
   }
 }
 
-/** One name for both namespaces, as there is one switch in such wallets. */
+/** One name for both namespaces, because such wallets have one switch. */
 function changeNetwork({ bip122, stacks }: WbipWallets, { name }: Params): null {
   const bitcoin = bip122?.networks.find((id) => bip122Names[id]?.sats === name)
   if (bip122 && !bitcoin) throw invalidParams(`Unknown network: ${name}`)

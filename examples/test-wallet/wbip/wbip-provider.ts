@@ -13,7 +13,7 @@ export interface WbipProvider {
 }
 
 /**
- * How such wallets fail: those like Xverse answer with an error in a message that arrived well, those like Leather reject
+ * The errors of such wallets: those like Xverse resolve with a message that contains an error, those like Leather reject
  * with the whole message.
  */
 export type FailingBy = 'answer' | 'rejection'

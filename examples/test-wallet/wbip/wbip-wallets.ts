@@ -2,7 +2,7 @@ import type { Bip122Wallet } from '../bip122/install-bip122'
 import type { NamespaceWallet } from '../core/namespace-wallet'
 import type { StacksWallet } from '../stacks/install-stacks'
 
-/** The namespaces of one wallet that share a provider; one of them at least. */
+/** The namespaces of one wallet that share a provider; it has at least one of them. */
 export interface WbipWallets {
   readonly bip122?: Bip122Wallet | undefined
   readonly stacks?: StacksWallet | undefined

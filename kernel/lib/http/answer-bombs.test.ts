@@ -36,7 +36,7 @@ const open = () =>
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   })
 
-describe('an answer that grows when it is opened', () => {
+describe('an answer that grows when it is decompressed', () => {
   it.each([
     ['packed', 'HTTP_BODY_TOO_LARGE'],
     ['huge', 'HTTP_BODY_TOO_LARGE'],
@@ -44,7 +44,7 @@ describe('an answer that grows when it is opened', () => {
     ['deep and closed', 'HTTP_BODY_INVALID'],
     ['wide', 'HTTP_BODY_INVALID'],
   ])(
-    'ends as an error with a code before it costs memory or time, and is not asked for again: %s',
+    'ends as an error with a code before it costs memory or time, and is not requested again: %s',
     async (kind, code) => {
       const [heap, begun] = [process.memoryUsage().arrayBuffers, process.cpuUsage().user]
       const answer = open().get(encodeURIComponent(kind), { parse: (data) => data })

@@ -46,12 +46,12 @@ describe('buildUrl', () => {
     )
   })
 
-  it.each(['', '/'])('refuses the path of another host where the base is %o, the page itself', (base) => {
+  it.each(['', '/'])('refuses the path of another host if the base is %o, the page itself', (base) => {
     for (const path of ['//other.example', '//other.example/v1', '///other.example'])
       expect(() => buildUrl(base, path)).toThrow(expect.objectContaining({ code: 'HTTP_PATH_INVALID' }))
   })
 
-  it('never leaves what lies under the base, and keeps every parameter', () => {
+  it('always stays under the base, and keeps every parameter', () => {
     const base = 'https://api.example/v1'
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (path, value) => {

@@ -4,14 +4,14 @@ import { createLruMap } from './http-client'
 const value = (n: number) => ({ n })
 
 describe('createLruMap', () => {
-  it('knows what was set, and nothing else', () => {
+  it('has the values that were set, and no others', () => {
     const map = createLruMap<string, object>(2)
     map.set('a', value(1))
     expect(map.get('a')).toEqual({ n: 1 })
     expect(map.get('b')).toBeUndefined()
   })
 
-  it('forgets the oldest past its limit', () => {
+  it('removes the oldest entry above its limit', () => {
     const map = createLruMap<string, object>(2)
     for (const key of ['a', 'b', 'c']) map.set(key, value(1))
     expect(map.get('a')).toBeUndefined()
@@ -19,7 +19,7 @@ describe('createLruMap', () => {
     expect(map.get('c')).toBeDefined()
   })
 
-  it('takes reading and writing for use', () => {
+  it('counts reading and writing as use', () => {
     const map = createLruMap<string, object>(3)
     for (const key of ['a', 'b', 'c']) map.set(key, value(1))
     map.get('a')

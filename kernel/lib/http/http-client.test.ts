@@ -33,7 +33,7 @@ function setUp(answer: Answer, init: Partial<HttpClientInit> = {}) {
   })
   return { client, fetch }
 }
-/** Answers like the browser's fetch: it ends when its signal does. */
+/** Answers like the browser's fetch: it ends when its signal is aborted. */
 const pending: Answer = (_url, { signal }) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
@@ -47,7 +47,7 @@ function deferred() {
   return { promise, resolve, reject }
 }
 
-describe('what is sent', () => {
+describe('a request', () => {
   it('is a GET with the query of the client and of the request', async () => {
     const { client, fetch } = setUp(async () => json(1), {
       query: { projectId: 'p', st: 'appkit' },
@@ -74,20 +74,20 @@ describe('what is sent', () => {
     })
   })
 
-  it('is sent with a content type of the caller', async () => {
+  it('has a content type of the caller', async () => {
     const { client, fetch } = setUp(async () => json(1))
     await client.post('', [], { parse, headers: { 'content-type': 'text/plain' } })
     expect(fetch.mock.calls[0]?.[1].headers).toEqual({ 'content-type': 'text/plain' })
   })
 
-  it('is sent with one value of a header, however its name is written', async () => {
+  it('has one value of a header, in any spelling of its name', async () => {
     const { client, fetch } = setUp(async () => json(1), { headers: { Accept: 'a/b', 'X-Key': 'one' } })
     await client.post('', [], { parse, headers: { 'Content-Type': 'text/plain', 'x-key': 'two' } })
     const sent = new Headers(fetch.mock.calls[0]?.[1].headers)
     expect(Object.fromEntries(sent)).toEqual({ accept: 'a/b', 'content-type': 'text/plain', 'x-key': 'two' })
   })
 
-  it('is sent by a bare call, since the browser refuses its fetch as a method', async () => {
+  it('calls fetch as a bare function, since the browser refuses it as a method', async () => {
     const receivers: unknown[] = []
     const { client } = setUp(never, {
       fetch: async function (this: unknown) {
@@ -99,22 +99,22 @@ describe('what is sent', () => {
     expect(receivers).toEqual([undefined])
   })
 
-  it('is nothing where the path is no path', async () => {
+  it('is not sent if the path is invalid', async () => {
     const { client, fetch } = setUp(async () => json(1))
     await expect(client.get('../x', { parse })).rejects.toEqual(failure('HTTP_PATH_INVALID'))
     expect(fetch).not.toHaveBeenCalled()
   })
 })
 
-describe('what comes back', () => {
-  it('is what the parser makes of safe JSON', async () => {
+describe('an answer', () => {
+  it("is the parser's result for safe JSON", async () => {
     const { client } = setUp(async () => new Response('{"a":1,"__proto__":{"polluted":1}}'))
     const result = await client.get('x', { parse: (data) => ({ data, prototype: Object.getPrototypeOf(data) }) })
     expect(result).toEqual({ data: { a: 1 }, prototype: null })
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  it('is undefined to the parser where the body is empty', async () => {
+  it('is undefined for the parser if the body is empty', async () => {
     const { client } = setUp(async () => new Response(null, { status: 204 }))
     expect(await client.post('x', {}, { parse: (data) => data === undefined })).toBe(true)
   })
@@ -127,7 +127,7 @@ describe('what comes back', () => {
     expect(fetch.mock.calls[0]?.[1].method).toBe('GET')
   })
 
-  it('is bytes without type where none is told', async () => {
+  it('is bytes without a type if there is none', async () => {
     const { client } = setUp(async () => new Response(new Uint8Array([1])))
     expect(await client.bytes('image/1')).toEqual({ bytes: new Uint8Array([1]), type: '' })
   })
@@ -139,8 +139,8 @@ describe('what comes back', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it.each([400, 404, 429, 500, 502])('a status %s has the documented text', async (status) => {
+describe('a failure', () => {
+  it.each([400, 404, 429, 500, 502])('with the status %s has the documented text', async (status) => {
     const { client } = setUp(async () => json({ reason: 'because' }, { status }))
     const error = await errorOf(client.get('x', { parse }))
     expect(error.code).toBe('HTTP_STATUS')
@@ -155,7 +155,7 @@ describe('what goes wrong', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a status has the time to try again', async () => {
+  it('with a status has the time to try again', async () => {
     const { client } = setUp(async () => json({}, { status: 429, headers: { 'retry-after': '7' } }))
     await expect(client.get('x', { parse })).rejects.toEqual(failure('HTTP_STATUS', { retryAfterSeconds: 7 }))
     const date = setUp(async () =>
@@ -164,24 +164,24 @@ describe('what goes wrong', () => {
     await expect(date.client.get('x', { parse })).rejects.toEqual(failure('HTTP_STATUS', { retryAfterSeconds: 9 }))
   })
 
-  it.each(['<html>Bad gateway</html>', '{"cut":', ''])('a status with the body %s has no reason', async (body) => {
+  it.each(['<html>Bad gateway</html>', '{"cut":', ''])('with a status and the body %s has no reason', async (body) => {
     const { client } = setUp(async () => new Response(body, { status: 502 }))
     await expect(client.get('x', { parse })).rejects.toEqual(failure('HTTP_STATUS', { body: undefined }))
   })
 
-  it('a status with too large a body is still that status', async () => {
+  it('with a status and too large a body still has that status', async () => {
     const { client } = setUp(async () => new Response('x'.repeat(11), { status: 500 }), { maxBytes: 10 })
     await expect(client.get('x', { parse })).rejects.toEqual(failure('HTTP_STATUS', { status: 500 }))
   })
 
-  it.each(['<html>', '{"cut":', `${'['.repeat(33)}${']'.repeat(33)}`])('the body %s is invalid', async (body) => {
+  it.each(['<html>', '{"cut":', `${'['.repeat(33)}${']'.repeat(33)}`])('by the body %s is invalid', async (body) => {
     const { client } = setUp(async () => new Response(body))
     const error = await errorOf(client.get('x', { parse }))
     expect(error).toEqual(failure('HTTP_BODY_INVALID', { path: 'x' }))
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  it('what the parser refuses is invalid, with its reason', async () => {
+  it('by a refusal of the parser is invalid, with its reason', async () => {
     const { client } = setUp(async () => json(1))
     const reason = new TypeError('no list')
     const refuse = () => {
@@ -192,7 +192,7 @@ describe('what goes wrong', () => {
     expect(error.cause).toBe(reason)
   })
 
-  it('what the parser throws as a coded error stays as it is', async () => {
+  it('by a coded error of the parser has that code', async () => {
     const { client } = setUp(async () => json(1))
     const coded = httpError('HTTP_ABORTED')
     const refuse = () => {
@@ -201,7 +201,7 @@ describe('what goes wrong', () => {
     expect(await client.get('x', { parse: refuse }).catch((thrown) => thrown)).toBe(coded)
   })
 
-  it('a failed network is reported with its cause', async () => {
+  it('of the network is reported with its cause', async () => {
     const cause = new TypeError('Failed to fetch')
     const { client } = setUp(() => Promise.reject(cause))
     const error = await errorOf(client.get('x', { parse }))
@@ -210,26 +210,26 @@ describe('what goes wrong', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a fetch that throws at once is a failed network', async () => {
+  it('of a fetch that throws at once is a failure of the network', async () => {
     const { client } = setUp(() => {
       throw new TypeError('blocked')
     })
     await expect(client.get('x', { parse })).rejects.toEqual(failure('HTTP_NETWORK_FAILED'))
   })
 
-  it('a network that fails inside the body is a failed network', async () => {
+  it('of the network inside the body is a failure of the network', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('reset')) })
     const { client } = setUp(async () => new Response(body))
     await expect(client.get('x', { parse })).rejects.toEqual(failure('HTTP_NETWORK_FAILED'))
   })
 
-  it('a body over the limit is refused and its request ended', async () => {
+  it('by a body over the limit ends the request', async () => {
     const { client, fetch } = setUp(async () => new Response('x'.repeat(11)), { maxBytes: 10 })
     await expect(client.bytes('x')).rejects.toEqual(failure('HTTP_BODY_TOO_LARGE', { maxBytes: 10 }))
     expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true)
   })
 
-  it('the limit is 2 MiB by default', async () => {
+  it('has a limit of 2 MiB for a body by default', async () => {
     const size = 2 * 1024 * 1024
     expect((await setUp(async () => new Response(new Uint8Array(size))).client.bytes('x')).bytes.length).toBe(size)
     const { client } = setUp(async () => new Response(new Uint8Array(size + 1)))
@@ -256,7 +256,7 @@ describe('the deadline', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('covers headers and a dripping body together', async () => {
+  it('covers headers and a slow body together', async () => {
     const drip = async () => {
       await new Promise((resolve) => setTimeout(resolve, 600))
       return new Response(
@@ -299,7 +299,7 @@ describe('aborting', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('before the call sends nothing', async () => {
+  it('before the call prevents the request', async () => {
     const { client, fetch } = setUp(async () => json(1))
     await expect(client.get('x', { parse, signal: AbortSignal.abort() })).rejects.toEqual(failure('HTTP_ABORTED'))
     expect(fetch).not.toHaveBeenCalled()
@@ -316,7 +316,7 @@ describe('aborting', () => {
     expect(remove.mock.calls).toEqual(add.mock.calls.map(([type, listener]) => [type, listener]))
   })
 
-  it('is not remembered as a failure', async () => {
+  it('is not stored as a failure', async () => {
     const { client, fetch } = setUp(pending)
     const caller = new AbortController()
     const result = client.get('x', { parse, signal: caller.signal, retryGapMs: 30_000 })
@@ -329,7 +329,7 @@ describe('aborting', () => {
 })
 
 describe('sharing', () => {
-  it('makes one request of ten equal ones under way', async () => {
+  it('sends one request for ten equal ones at the same time', async () => {
     const { promise, resolve } = deferred()
     const { client, fetch } = setUp(() => promise)
     const results = Array.from({ length: 10 }, () => client.get('x', { parse, query: { a: 1 } }))
@@ -348,7 +348,7 @@ describe('sharing', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('goes on for the others when one caller leaves', async () => {
+  it('continues for the others when one caller aborts', async () => {
     const { promise, resolve } = deferred()
     const { client, fetch } = setUp(() => promise)
     const one = new AbortController()
@@ -363,7 +363,7 @@ describe('sharing', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('ends the request when all callers have left, and starts afresh for the next', async () => {
+  it('ends the request when all callers have aborted, and sends a new one for the next', async () => {
     const { client, fetch } = setUp(pending)
     const [one, two] = [new AbortController(), new AbortController()]
     const results = [one, two].map(({ signal }) => client.get('x', { parse, signal }).catch((error) => error.code))
@@ -385,7 +385,7 @@ describe('sharing', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('tells requests apart by url, query, headers and kind', async () => {
+  it('distinguishes requests by URL, query, headers and kind', async () => {
     const { client, fetch } = setUp(async () => json(1))
     await Promise.all([
       client.get('x', { parse }),
@@ -397,7 +397,7 @@ describe('sharing', () => {
     expect(fetch).toHaveBeenCalledTimes(5)
   })
 
-  it('shares POSTs only where the caller allows it, and by their body', async () => {
+  it('shares POSTs only if the caller allows it, and by their body', async () => {
     const { client, fetch } = setUp(async () => json(1))
     await Promise.all([client.post('x', 1, { parse }), client.post('x', 1, { parse })])
     expect(fetch).toHaveBeenCalledTimes(2)
@@ -414,7 +414,7 @@ describe('the cache', () => {
     return setUp(async () => json(++count))
   }
 
-  it('answers for as long as the caller says', async () => {
+  it('answers for as long as the caller allows', async () => {
     const { client } = counting()
     const get = (cacheMs: number) => client.get('x', { parse, cacheMs })
     expect(await get(1000)).toBe(1)
@@ -425,7 +425,7 @@ describe('the cache', () => {
     expect(await get(1000)).toBe(2)
   })
 
-  it('counts from the answer, not from the question', async () => {
+  it('counts the age from the answer, not from the request', async () => {
     const { promise, resolve } = deferred()
     const { client, fetch } = setUp(() => promise)
     const first = client.get('x', { parse, cacheMs: 1000 })
@@ -437,19 +437,19 @@ describe('the cache', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('is used only by callers who ask for it', async () => {
+  it('is used only by callers that ask for it', async () => {
     const { client } = counting()
     await client.get('x', { parse, cacheMs: 1000 })
     expect(await client.get('x', { parse })).toBe(2)
   })
 
-  it('keeps nothing that no caller asked it to keep', async () => {
+  it('keeps no answer that no caller asked to keep', async () => {
     const { client } = counting()
     await client.get('x', { parse })
     expect(await client.get('x', { parse, cacheMs: 1000 })).toBe(2)
   })
 
-  it('keeps what one of several callers wants kept', async () => {
+  it('keeps an answer if one of several callers wants it', async () => {
     const { client } = counting()
     await Promise.all([
       client.get('x', { parse }),
@@ -459,14 +459,14 @@ describe('the cache', () => {
     expect(await client.get('x', { parse, cacheMs: 1000 })).toBe(1)
   })
 
-  it('takes an answer from the future for stale, since the clock was set back', async () => {
+  it('treats an answer from the future as stale, since the clock was set back', async () => {
     const { client } = counting()
     await client.get('x', { parse, cacheMs: 1000 })
     vi.setSystemTime(1_000_000 - 1)
     expect(await client.get('x', { parse, cacheMs: 1000 })).toBe(2)
   })
 
-  it('keeps no answer that its reader refuses: it is asked for again, or fails as long as failures are kept', async () => {
+  it('keeps no answer that its reader refuses: it is requested again, or fails as long as failures are kept', async () => {
     const { client, fetch } = counting()
     const second = (data: unknown) => {
       if (data === 2) return data
@@ -491,7 +491,7 @@ describe('the cache', () => {
     expect(fetch).toHaveBeenCalledTimes(102)
   })
 
-  it('keeps bytes and POSTs where a caller asks for it', async () => {
+  it('keeps bytes and POSTs if a caller asks for it', async () => {
     const { client, fetch } = counting()
     expect(await client.bytes('x', { cacheMs: 10 })).toBe(await client.bytes('x', { cacheMs: 10 }))
     await client.post('x', 1, { parse, cacheMs: 10 })

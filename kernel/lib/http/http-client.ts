@@ -35,7 +35,7 @@ export function createLruMap<K, V extends object>(limit: number): LruMap<K, V> {
 }
 
 interface CacheOptions {
-  /** Ends this caller's wait; the request itself is aborted once no caller waits for it. */
+  /** Ends this caller's wait; the request itself is aborted when no caller waits for it any more. */
   readonly signal?: AbortSignal
   /** Maximum age, in ms, of a stored answer to return instead of a new request. */
   readonly cacheMs?: number
@@ -48,7 +48,7 @@ export type RequestKey = string | symbol
 
 export interface RequestCache {
   run(key: RequestKey, options: CacheOptions, send: (controller: AbortController) => Promise<unknown>): Promise<unknown>
-  /** Stores a failure in place of an answer that its caller could not parse. */
+  /** Stores a failure instead of an answer that its caller could not parse. */
   refuse(key: RequestKey, failure: unknown): void
 }
 
@@ -65,7 +65,7 @@ interface Outcome {
   readonly value: unknown
 }
 
-/** Waits for a shared request for one caller, whose signal rejects for this caller alone. */
+/** Waits for a shared request for one caller, whose signal only rejects for this caller. */
 function join(shared: SharedRequest, signal: AbortSignal | undefined, abandon: () => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -95,7 +95,7 @@ export function createRequestCache(clock: Clock): RequestCache {
   const outcomes = createLruMap<RequestKey, Outcome>(100)
 
   const remember = (key: RequestKey, shared: SharedRequest, isFailure: boolean) => (value: unknown) => {
-    // A request that no caller waits for any more was aborted here, which is no failure to store.
+    // A request that no caller waits for any more was aborted here, which is not a failure to store.
     if (pending.get(key) !== shared) return
     pending.delete(key)
     if (shared.isKept) outcomes.set(key, { at: clock.now(), isFailure, value })
@@ -187,9 +187,9 @@ export interface RequestOptions<T> extends BytesOptions {
 
 /** The bytes of a body, such as a picture. Callers share them: do not change them. */
 export interface HttpBytes {
-  /** A Uint8Array over an ArrayBuffer of its own, for which TypeScript before 5.7 has no type. */
+  /** A Uint8Array with its own ArrayBuffer, for which TypeScript before 5.7 has no type. */
   readonly bytes: ReturnType<Uint8Array['slice']>
-  /** The content type; '' where the answer has none. */
+  /** The content type; '' if the answer has none. */
   readonly type: string
 }
 
@@ -219,7 +219,7 @@ const decodeBytes = (bytes: HttpBytes['bytes'], { headers }: Response): HttpByte
 /**
  * Creates a client of one HTTP service.
  *
- * @param init - fetch, clock, base url, what every request carries, and limits
+ * @param init - fetch, clock, base URL, the headers of every request, and limits
  * @returns a client whose calls reject with HTTP_STATUS (context: status, retryAfterSeconds, body), HTTP_TIMEOUT, HTTP_ABORTED,
  *   HTTP_NETWORK_FAILED, HTTP_BODY_TOO_LARGE, HTTP_BODY_INVALID or HTTP_PATH_INVALID
  *

@@ -12,11 +12,11 @@ const text = async (response: Response, limit: number) => new TextDecoder().deco
 const tooLarge = (maxBytes: number) => expect.objectContaining({ code: 'HTTP_BODY_TOO_LARGE', context: { maxBytes } })
 
 describe('readBody', () => {
-  it('joins the pieces of a body', async () => {
+  it('joins the chunks of a body', async () => {
     expect(await text(new Response(stream('ab', 'cd', 'é')), 100)).toBe('abcdé')
   })
 
-  it('reads no body as no bytes', async () => {
+  it('reads a missing body as no bytes', async () => {
     expect(await readBody(new Response(null), 0)).toEqual(new Uint8Array())
   })
 
@@ -25,14 +25,14 @@ describe('readBody', () => {
     await expect(readBody(new Response(stream('ab', 'cd')), 3)).rejects.toEqual(tooLarge(3))
   })
 
-  it('refuses a declared length before it reads', async () => {
+  it('refuses a declared length before it reads the body', async () => {
     const response = new Response('abcd', { headers: { 'content-length': '4' } })
     const getReader = vi.spyOn(Object(response.body), 'getReader')
     await expect(readBody(response, 3)).rejects.toEqual(tooLarge(3))
     expect(getReader).not.toHaveBeenCalled()
   })
 
-  it('trusts no declared length', async () => {
+  it('does not trust a declared length', async () => {
     const low = new Response(stream('abcd'), { headers: { 'content-length': '1' } })
     await expect(readBody(low, 3)).rejects.toEqual(tooLarge(3))
     expect(await text(new Response(stream('abcd'), { headers: { 'content-length': '2' } }), 4)).toBe('abcd')
@@ -66,7 +66,7 @@ describe('decodeJson', () => {
     expect(decodeJson(bytes(`[${Array(99).fill('[[]]').join()}]`))).toHaveLength(99)
   })
 
-  it('throws at cut JSON', () => {
+  it('throws for incomplete JSON', () => {
     expect(() => decodeJson(bytes('{"a":'))).toThrow(SyntaxError)
   })
 })

@@ -18,7 +18,7 @@ export const httpError = /* @__PURE__ */ defineErrors({
  *
  * @param response - its body must not have been read
  * @param maxBytes - limit of the decoded size; a larger Content-Length is refused before the first byte
- * @returns the bytes, none where there is no body
+ * @returns the bytes; empty if there is no body
  * @throws HTTP_BODY_TOO_LARGE; the caller aborts the request, which frees the rest of the body
  */
 export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -85,7 +85,7 @@ export function decodeJson(bytes: Uint8Array): unknown {
  * @param timeoutMs - for headers and body together
  * @param run - sends and reads
  * @returns what `run` returns
- * @throws HTTP_TIMEOUT; the reason the controller was aborted with; what `run` throws
+ * @throws HTTP_TIMEOUT; the reason of the controller's abort; errors of `run`
  */
 export function withDeadline<T>(
   controller: AbortController,
@@ -126,7 +126,7 @@ export interface SendParams {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly url: string
-  /** Names the request in errors, where the url could reveal ids and addresses. */
+  /** Names the request in errors if the URL could reveal ids and addresses. */
   readonly path: string
   readonly init: RequestInit
   readonly maxBytes: number
@@ -152,9 +152,9 @@ async function statusError(response: Response, { path, maxBytes, clock }: SendPa
 /**
  * Sends one request and reads its answer.
  *
- * @param params - what to send, how much to read, and how to decode it
+ * @param params - the request, the size limit, and the decoder
  * @param signal - ends the request
- * @returns what `decode` makes of the bytes
+ * @returns the result of `decode`
  * @throws HTTP_STATUS (context: status, retryAfterSeconds, body as safe JSON), HTTP_BODY_TOO_LARGE, HTTP_BODY_INVALID,
  *   HTTP_NETWORK_FAILED
  */

@@ -6,6 +6,6 @@ it('reads an address, or one relative to a base', () => {
   expect(parseUrl('fox.png', 'https://wallet.example/list/')?.href).toBe('https://wallet.example/list/fox.png')
 })
 
-it.each(['', 'fox', 'https://', 'http://[', undefined, null, 7, {}, []])('answers nothing for %o', (text) => {
+it.each(['', 'fox', 'https://', 'http://[', undefined, null, 7, {}, []])('returns undefined for %o', (text) => {
   expect(parseUrl(text)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ const shapes = (count: number) => '<path d="M0 0h9v9z" fill="red"/>'.repeat(coun
 const isBounded = (text: string) =>
   isBoundedSvg(text, (uri) => (uri.startsWith('data:image/png') ? 2 ** 21 : Number.POSITIVE_INFINITY))
 
-/** Groups each of which holds copies of the one before: `copies` to the power of `levels` in the end. */
+/** Groups that each contain copies of the one before: `copies` to the power of `levels` in the end. */
 const nested = (prefix: string, levels: number, copies: number) =>
   Array.from({ length: levels }, (_, level) => {
     const content = level ? `<${prefix}use href="#a${level - 1}"/>`.repeat(copies) : `<${prefix}path d="M0 0h9"/>`
@@ -16,7 +16,7 @@ const nested = (prefix: string, levels: number, copies: number) =>
   }).join('')
 const prefixed = (prefix: string) =>
   `<${prefix}:svg xmlns:${prefix}="http://www.w3.org/2000/svg">${nested(`${prefix}:`, 5, 10)}</${prefix}:svg>`
-/** Paints that are made of each other. */
+/** Paints that refer to each other. */
 const paints = (element: string, attribute: string) =>
   Array.from({ length: 5 }, (_, level) => {
     const paint = level ? ` ${attribute}="url(#p${level - 1})"` : ''
@@ -191,7 +191,7 @@ const refused: Readonly<Record<string, string>> = {
 }
 
 describe('isBoundedSvg', () => {
-  it.each(Object.entries(drawn))('passes %s', (_name, text) => {
+  it.each(Object.entries(drawn))('accepts %s', (_name, text) => {
     expect(isBounded(text)).toBe(true)
   })
 
@@ -199,7 +199,7 @@ describe('isBoundedSvg', () => {
     expect(isBounded(text)).toBe(false)
   })
 
-  it('refuses whatever copies more than a thousand elements, however it is nested and prefixed', () => {
+  it('refuses everything that copies more than a thousand elements, with any nesting and prefixes', () => {
     const prefixes = fc.constantFrom('', 's:', 'svg-1:', 'a.b:', '_x:', '\u00e9:')
     fc.assert(
       fc.property(
@@ -207,7 +207,7 @@ describe('isBoundedSvg', () => {
         fc.integer({ min: 2, max: 8 }),
         fc.integer({ min: 2, max: 30 }),
         (prefix, levels, copies) => {
-          // The definitions are drawn themselves, level by level.
+          // The definitions are also drawn themselves, level by level.
           const level = (index: number): number => (index === 0 ? 2 : 1 + copies * (2 + level(index - 1)))
           const total = Array.from({ length: levels }, (_, index) => level(index)).reduce((sum, each) => sum + each, 1)
           fc.pre(Math.abs(total - 1000) > 2)
@@ -243,7 +243,7 @@ describe('isBoundedSvg', () => {
     ],
     ['references in numbers', `<svg a="${'&#'.repeat(65_000)}"/>`],
     ['one name for all', `<svg>${'<g id="a"/>'.repeat(11_000)}</svg>`],
-  ])('reads 128 KiB of %s to an end', (_name, text) => {
+  ])('reads 128 KiB of %s to the end', (_name, text) => {
     expect(typeof isBounded(text)).toBe('boolean')
   })
 })
@@ -312,20 +312,20 @@ const moving: Readonly<Record<string, (...size: Size) => string>> = {
 
 describe('hasBoundedPixels', () => {
   it.each(Object.entries(moving))(
-    'passes a moving %s of 512 by 512 pixels, and none with one row more',
+    'accepts an animated %s of 512 by 512 pixels, and none with one row more',
     (_name, picture) => {
       expect(hasBoundedPixels(picture(512, 512))).toBe(true)
       expect(hasBoundedPixels(picture(512, 513))).toBe(false)
     },
   )
 
-  it.each(Object.entries(still))('takes a %s for a picture that does not move', (_name, picture) => {
+  it.each(Object.entries(still))('recognises a %s as a picture without animation', (_name, picture) => {
     expect(hasBoundedPixels(picture(2048, 2048))).toBe(true)
     expect(hasBoundedPixels(picture(2048, 2049))).toBe(false)
   })
 
   it.each(Object.entries(formats))(
-    'passes a %s of 2048 by 2048 pixels, and none with one row more',
+    'accepts a %s of 2048 by 2048 pixels, and none with one row more',
     (_name, picture) => {
       expect(hasBoundedPixels(picture(1, 1))).toBe(true)
       expect(hasBoundedPixels(picture(2048, 2048))).toBe(true)
@@ -349,11 +349,11 @@ describe('hasBoundedPixels', () => {
     ['chunks', '\x89PNG\r\n\x1a\n', '\0'],
     ['blocks', `GIF89a${'\0'.repeat(7)}!!`, '\x01'],
     ['blocks of a frame', `GIF89a${'\0'.repeat(7)},${'\0'.repeat(10)}`, '\x01'],
-  ])('reads half a megabyte of empty %s to an end', (_name, start, filler) => {
+  ])('reads half a megabyte of empty %s to the end', (_name, start, filler) => {
     expect(typeof hasBoundedPixels(start + filler.repeat(524_288))).toBe('boolean')
   })
 
-  it('answers for any bytes behind any known beginning', () => {
+  it('returns for any bytes after any known beginning', () => {
     const starts = fc.constantFrom('', '\x89PNG', '\xff\xd8', 'GIF8', 'RIFF', '\0\0\0\x18ftypavif')
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {

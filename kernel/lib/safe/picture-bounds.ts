@@ -208,7 +208,7 @@ function readDrawing(text: string): Drawing | undefined {
   return drawing.elements.some(isPage) && drawing.elements.some(({ name }) => name === 'style') ? undefined : drawing
 }
 
-/** @param before - what is spread already, so many times */
+/** @param before - the number of inputs that are spread already */
 const spreadingCost = (before: number) => SPREADING_COST * ROW_FACTOR ** before
 
 /** Counts what a browser draws, each copy again. A cycle of references ends when the count exceeds the maximum. */
@@ -221,7 +221,7 @@ function isDrawable({ elements, ids, rules }: Drawing): boolean {
   const isFilter = (ref: string) => (ids.get(ref) ?? []).some((index) => elements[index]?.name === 'filter')
   /** @param before - how many filters are over all of it */
   function draw(from: number, to: number, before: number): boolean {
-    /** Where the filtered elements that are open end. */
+    /** The places where the open filtered elements end. */
     const filtered: number[] = []
     let spread = before
     for (let index = from; index < to && left >= 0; index += 1) {
@@ -359,5 +359,5 @@ export function countPixels(bytes: string): number {
   return read ? read(bytes) : Number.POSITIVE_INFINITY
 }
 
-/** Tells whether a picture has at most 4,194,304 pixels, or 262,144 where it is animated. @param bytes - as of `countPixels` */
+/** Tells whether a picture has at most 4,194,304 pixels, or 262,144 if it is animated. @param bytes - as for `countPixels` */
 export const hasBoundedPixels = (bytes: string): boolean => countPixels(bytes) <= MAX_PIXELS

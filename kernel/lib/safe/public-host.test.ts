@@ -25,7 +25,7 @@ describe('reading a label', () => {
     expect(count).toBeGreaterThan(100)
   })
 
-  it('ends for any text, one of nothing but the highest digit included', () => {
+  it('ends for any text, also for one with only the highest digit', () => {
     expect(readLabel(`xn--${'9'.repeat(10_000)}`)).toBeUndefined()
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'az09-'), maxLength: 300 }), (text) => {
@@ -38,14 +38,14 @@ describe('reading a label', () => {
 })
 
 describe('a host', () => {
-  it('is no longer than names may be', () => {
+  it('is no longer than the limit for names', () => {
     const name = `${'a'.repeat(60)}.`.repeat(4)
     expect(isPublicHost(`${name}example`)).toBe(true)
     expect(isPublicHost(`${name}${'a'.repeat(10)}.example`)).toBe(false)
   })
 
   it.each(['', '.', 'example', 'a..example', '.example', 'example.', '[::1]', '127.0.0.1', 'a b.example', 'a.1'])(
-    'is none in %j',
+    'is undefined for %j',
     (hostname) => {
       expect(isPublicHost(hostname)).toBe(false)
     },

@@ -3,7 +3,7 @@
  *
  * @param target - anything
  * @param key - name of the property
- * @returns the value; undefined where there is none or reading it throws
+ * @returns the value; undefined if there is none or reading it throws
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export function readProperty(target: unknown, key: string): unknown {
  *
  * @param value - anything
  * @param limit - maximum number of items to copy
- * @returns the items; undefined where the value is no list or cannot be read
+ * @returns the items; undefined if the value is not a list or cannot be read
  *
  * @example
  * ```ts

@@ -32,7 +32,7 @@ describe('redact on texts', () => {
     expect(redact(text)).toBe(expected)
   })
 
-  it('searches 10,000 characters, and hides a longer text as a whole', () => {
+  it('searches 10,000 characters, and hides a longer text completely', () => {
     expect(redact('w'.repeat(10_000))).toBe('w'.repeat(10_000))
     expect(redact('w'.repeat(10_001))).toBe('[redacted]')
   })
@@ -60,11 +60,11 @@ describe('redact on texts', () => {
 })
 
 describe('redact on other values', () => {
-  it.each([1, 123456, true, null, undefined, 5n])('passes %s', (value) => {
+  it.each([1, 123456, true, null, undefined, 5n])('keeps %s', (value) => {
     expect(redact(value)).toBe(value)
   })
 
-  it('passes no functions and no bytes', () => {
+  it('keeps no functions and no bytes', () => {
     expect(redact(() => key)).toBe('[function]')
     expect(redact(new Uint8Array(64))).toBe('[redacted]')
     expect(redact({ secret: new DataView(new ArrayBuffer(2)) })).toEqual({ secret: '[redacted]' })
@@ -92,7 +92,7 @@ describe('redact on other values', () => {
     expect(String(Reflect.get(Object(result), 'stack'))).toContain('redact.test.ts')
   })
 
-  it('reads what a DOMException hides in its prototype', () => {
+  it('reads the hidden prototype properties of a DOMException', () => {
     expect(redact(new DOMException('no', 'AbortError'))).toMatchObject({ name: 'AbortError', message: 'no', code: 20 })
   })
 
@@ -115,14 +115,14 @@ describe('redact on other values', () => {
     expect(redact(error)).toMatchObject({ message: 'round', cause: '[…]' })
   })
 
-  it('shows 100 entries and no more', () => {
+  it('shows 100 entries at most', () => {
     expect(redact(Array.from({ length: 101 }, (_, index) => index))).toHaveLength(100)
     expect(
       Object.keys(Object(redact(Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${index}`, 1]))))),
     ).toHaveLength(100)
   })
 
-  it('loses what cannot be read, and only that', () => {
+  it('leaves out values that cannot be read, and only those', () => {
     const refuse = () => {
       throw new Error('hostile')
     }

@@ -1,7 +1,7 @@
 import { createPersonalPattern, createSecretPattern, MAX_SEARCHED_TEXT_LENGTH } from './secret-patterns'
 
 const mask = '[redacted]'
-// Fields that errors hold, but do not enumerate.
+// Fields that errors have, but do not enumerate.
 const errorKeys = ['name', 'message', 'code', 'stack', 'cause']
 
 const redactText = (text: string): string =>

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { toSafeImageUrl } from './safe-image-url'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>'
-/** Twenty letters: what says that it is a PNG, and a width of nothing. */
+/** Twenty letters: the header of a PNG, with the width zero. */
 const pngStart = 'iVBORw0KGgoAAAANSUhE'
 const png = 'data:image/png;base64,iVBORw0KGgo='
 const bomb = '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>'
 const asBase64 = (text: string) => `data:image/svg+xml;base64,${btoa(text)}`
 const asPercent = (text: string) => `data:image/svg+xml,${encodeURIComponent(text)}`
 const utf16 = (text: string) => [...text].map((letter) => `\0${letter}`).join('')
-/** What is copied has 60 elements, of which a picture may draw 1000. */
+/** The copied group has 60 elements; a picture may draw 1000. */
 const uses = (count: number) => `<svg><g id="a">${'<rect/>'.repeat(61)}</g>${'<use href="#a"/>'.repeat(count)}</svg>`
 
 describe('toSafeImageUrl', () => {
@@ -29,11 +29,11 @@ describe('toSafeImageUrl', () => {
     ['SVG with a comment', asBase64(`<!-- DOCTYPE -->${svg}`)],
     ['SVG with 14 copies', asPercent(uses(14))],
     ['SVG with user-defined elements', asPercent(`<svg>${'<user/>'.repeat(30)}</svg>`)],
-  ])('passes %s', (_name, url) => {
+  ])('accepts %s', (_name, url) => {
     expect(toSafeImageUrl(url)).toBe(url)
   })
 
-  it('drops the blanks and line breaks that browsers ignore', () => {
+  it('removes the blanks and line breaks that browsers ignore', () => {
     expect(toSafeImageUrl(`\n  ${png}\n`)).toBe(png)
     expect(toSafeImageUrl('data:image/png;base64,iVBO\n\tRw0K\rGgo=')).toBe(png)
   })
@@ -81,11 +81,11 @@ describe('toSafeImageUrl', () => {
     expect(toSafeImageUrl(url)).toBeUndefined()
   })
 
-  it.each([undefined, null, 1, {}, [png], { toString: () => png }])('refuses what is no text', (value) => {
+  it.each([undefined, null, 1, {}, [png], { toString: () => png }])('refuses a value that is not a text', (value) => {
     expect(toSafeImageUrl(value)).toBeUndefined()
   })
 
-  it('passes 128 KiB and refuses more', () => {
+  it('accepts 128 KiB and refuses more', () => {
     const head = 'data:image/png;base64,'
     const largest = head + pngStart + 'A'.repeat(131_052 - head.length - ((131_072 - head.length) % 4))
     expect(toSafeImageUrl(largest)).toBe(largest)
@@ -98,7 +98,7 @@ describe('toSafeImageUrl', () => {
     const hosts = ['images.example', 'cdn.example:8443']
 
     it.each(['https://images.example/a.png', 'HTTPS://images.example/a.png?x=1', 'https://cdn.example:8443/a'])(
-      'passes %s',
+      'accepts %s',
       (url) => {
         expect(toSafeImageUrl(url, hosts)).toBe(url)
       },

@@ -29,10 +29,10 @@ function isAllowedHost(text: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Checks an image address that an `<img>` may be given, wherever it came from.
+ * Checks an image address of any origin before it is used for an `<img>`.
  *
  * @param value - anything
- * @param hosts - hosts (with port, where not 443) that https images may come from; default: none
+ * @param hosts - hosts (with port, if not 443) that https images may come from; default: none
  * @returns the address without the line breaks and edge blanks that browsers ignore; undefined for what is not safe: only
  *   https: of those hosts, and data: to 128 KiB: png, jpeg, gif, webp (base64) of at most 4,194,304 pixels (262,144 where they
  *   move), and SVG without DOCTYPE and ENTITY that stands still, draws at most 1000 elements, copies by reference included, and holds no

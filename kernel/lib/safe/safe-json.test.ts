@@ -42,12 +42,12 @@ describe('parseSafeJson', () => {
     expect(() => parseSafeJson(record(10_001))).toThrow(RangeError)
   })
 
-  it('throws for what is no JSON', () => {
+  it('throws for a text that is not JSON', () => {
     expect(() => parseSafeJson('{')).toThrow(SyntaxError)
     expect(() => parseSafeJson('')).toThrow(SyntaxError)
   })
 
-  it('keeps every JSON value but its prototypes', () => {
+  it('keeps every JSON value except its prototypes', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value)

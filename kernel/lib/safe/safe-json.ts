@@ -19,7 +19,7 @@ function copyPlain(value: unknown, depth: number): unknown {
  *
  * @param text - JSON, whose length the caller has limited
  * @returns plain data
- * @throws SyntaxError for what is no JSON, RangeError for more than 32 levels or 10,000 entries in one place
+ * @throws SyntaxError for a text that is not JSON, RangeError for more than 32 levels or 10,000 entries in one place
  */
 export function parseSafeJson(text: string): unknown {
   return copyPlain(JSON.parse(text), 1)

@@ -75,14 +75,14 @@ describe('toSafeWebLink', () => {
     expect(toSafeWebLink(address)).toBeUndefined()
   })
 
-  describe('this very machine', () => {
+  describe('this machine', () => {
     it.each([
       ['http://localhost:3000/a', 'http://localhost:3000/a'],
       ['https://localhost:3000/', 'https://localhost:3000/'],
       ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080/'],
       ['http://[::1]:8080/', 'http://[::1]:8080/'],
       ['http://2130706433/', 'http://127.0.0.1/'],
-    ])('is where a page of it may lead, by %j to %j, and no other page', (address, expected) => {
+    ])('may be linked from a page of it, by %j to %j, and from no other page', (address, expected) => {
       for (const page of ['localhost', '127.0.0.1', '[::1]']) expect(toSafeWebLink(address, page)).toBe(expected)
       for (const page of ['app.example', 'localhost.example', '', undefined])
         expect(toSafeWebLink(address, page)).toBeUndefined()
@@ -115,7 +115,7 @@ describe('toSafeWebLink', () => {
       ['its other name', 'https://localhost.localdomain/'],
       ['a public name that answers with it', 'https://127.0.0.1.nip.example/'],
       ['a public name that answers with it, in dashes', 'https://wallet-127-0-0-1.nip.example/'],
-    ])('is no public place, however it is spelled: by %s', (_, address) => {
+    ])('is not a public host, in any spelling: by %s', (_, address) => {
       expect(toSafeWebLink(address, 'app.example')).toBeUndefined()
       expect(toSafeAppLink(address, 'app.example')).toBeUndefined()
       expect(toSafePageLink(address, 'app.example')).toBeUndefined()
@@ -159,7 +159,7 @@ describe('toSafeWebLink', () => {
     ['Latin in Japanese', 'https://ツールbox.jp/'],
     ['punycode of nothing', 'https://xn--.example/'],
     ['punycode that is broken', 'https://xn--zzzzzzzzzzzzzzzzzzzzz.example/'],
-  ])('refuses a name in disguise: %s', (_, address) => {
+  ])('refuses a misleading name: %s', (_, address) => {
     expect(toSafeWebLink(address)).toBeUndefined()
     expect(toSafeAppLink(address)).toBeUndefined()
   })
@@ -177,11 +177,11 @@ describe('toSafeWebLink', () => {
     'https://καζίνο.gr/',
     'https://кошелёк.com/',
     'https://рот.рф/',
-  ])('passes a name in a script of its own: %s', (address) => {
+  ])('accepts a name in its own script: %s', (address) => {
     expect(toSafeWebLink(address)).toBe(new URL(address).href)
   })
 
-  it('passes an address of just the length that fits', () => {
+  it('accepts an address of the maximum length', () => {
     const address = 'https://wallet.example/'.padEnd(8192, 'a')
     expect(toSafeWebLink(address)).toBe(address)
     expect(toSafeWebLink(`${address}a`)).toBeUndefined()
@@ -323,7 +323,7 @@ describe('toSafeAppLink', () => {
     expect(toSafeAppLink(address)).toBeUndefined()
   })
 
-  it('passes a scheme and a label of just the length that fits', () => {
+  it('accepts a scheme and a label of the maximum length', () => {
     const address = `${'a'.repeat(64)}://${'b'.repeat(64)}`
     expect(toSafeAppLink(address)).toBe(address)
     expect(toSafeAppLink(`a${address}`)).toBeUndefined()
@@ -357,7 +357,7 @@ describe('toSafeAppLink', () => {
     'wallet://Pay/',
     'wallet://sign-message',
     'wallet://signTransaction',
-  ])('refuses an act in %s', (address) => {
+  ])('refuses an action in %s', (address) => {
     expect(toSafeAppLink(address)).toBeUndefined()
   })
 
@@ -372,7 +372,7 @@ describe('toSafeAppLink', () => {
     'wallet://sendwyre',
     'sendwallet://',
     'pay://',
-  ])('takes no other word for an act: %s', (address) => {
+  ])('treats no other word as an action: %s', (address) => {
     expect(toSafeAppLink(address)).toBe(address)
   })
 })
@@ -385,7 +385,7 @@ describe('toSafePageLink', () => {
     'https://store.example/app/details?id=com.wallet.send',
     'https://store.example/us/app/pay/id1438144202',
     'https://wallet.example/#send',
-  ])('passes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(toSafePageLink(address)).toBe(address)
   })
 
@@ -404,7 +404,7 @@ describe('toSafePageLink', () => {
   })
 })
 
-/** Texts near the edge: parts of addresses in any order, between random ones. */
+/** Texts near valid addresses: parts of addresses in any order, between random ones. */
 const nearAddresses = fc
   .array(
     fc.oneof(
@@ -418,8 +418,8 @@ const nearAddresses = fc
 
 const anything = fc.oneof(nearAddresses, fc.webUrl(), fc.string(), fc.anything())
 
-describe('whatever the address', () => {
-  it('a safe web link is https and of no machine of ours, without credentials, and stays what it is', () => {
+describe('for any address', () => {
+  it('a safe web link is https, is not on a private machine, has no credentials, and is stable', () => {
     fc.assert(
       fc.property(anything, (address) => {
         const link = toSafeWebLink(address)
@@ -433,7 +433,7 @@ describe('whatever the address', () => {
     )
   })
 
-  it('a safe app link holds no query, no fragment, no path of its own, and stays what it is', () => {
+  it('a safe app link has no query, no fragment, no path of its own, and is stable', () => {
     fc.assert(
       fc.property(anything, (address) => {
         const link = toSafeAppLink(address)

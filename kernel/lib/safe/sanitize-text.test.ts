@@ -27,7 +27,7 @@ describe('sanitizeText', () => {
     expect(sanitizeText(text)).toBe(expected)
   })
 
-  it.each([undefined, null, 1, {}, ['a'], Symbol('a')])('makes nothing of %s', (value) => {
+  it.each([undefined, null, 1, {}, ['a'], Symbol('a')])('returns nothing for %s', (value) => {
     expect(sanitizeText(value)).toBe('')
   })
 
@@ -42,16 +42,16 @@ describe('sanitizeText', () => {
     expect(sanitizeText('\u{1F1E8}\u{1F1ED}\u{1F1EB}\u{1F1F7}', 1)).toBe('\u{1F1E8}\u{1F1ED}')
   })
 
-  it('leaves no blank at the cut', () => {
+  it('leaves no space at the cut', () => {
     expect(sanitizeText('ab cd', 3)).toBe('ab')
   })
 
-  it('cuts between code points where there is no segmenter', () => {
+  it('cuts between code points if there is no segmenter', () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
     expect(sanitizeText('\u{1F98A}\u{1F98A}\u{1F98A}', 2)).toBe('\u{1F98A}\u{1F98A}')
   })
 
-  it('looks at 32 units per character and no further', () => {
+  it('reads only 32 units per character', () => {
     expect(sanitizeText(`${'\u200B'.repeat(64)}a`, 2)).toBe('')
     expect(sanitizeText(`${'\u200B'.repeat(63)}a`, 2)).toBe('a')
   })
@@ -63,7 +63,7 @@ describe('sanitizeText', () => {
     }
   })
 
-  it('has nothing left to do the second time, and leaves no line break', () => {
+  it('changes nothing the second time, and leaves no line break', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 1, max: 70 }), (text, max) => {
         const once = sanitizeText(text, max)

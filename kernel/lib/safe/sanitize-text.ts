@@ -13,7 +13,7 @@ function splitGraphemes(text: string): string[] {
  *
  * @param text - a name, label or message from a wallet, server or chain
  * @param max - length limit in graphemes
- * @returns NFC text without line breaks, bidi controls and zero-width characters, spaces collapsed; '' for what is no text
+ * @returns NFC text without line breaks, bidi controls and zero-width characters, spaces collapsed; '' for a value that is not a text
  * Emoji joined by zero-width joiners fall apart; more than four marks on a letter are cut to four.
  *
  * @example

@@ -93,11 +93,11 @@ const harmless: readonly (readonly [string, string])[] = [
 describe('looksLikeSecret', () => {
   it.each(secrets)('finds %s', (_name, text) => {
     expect(looksLikeSecret(text)).toBe(true)
-    // No state is left over from the search before.
+    // No state is left from the search before.
     expect(looksLikeSecret(text)).toBe(true)
   })
 
-  it.each(harmless)('lets %s pass', (_name, text) => {
+  it.each(harmless)('accepts %s', (_name, text) => {
     expect(looksLikeSecret(text)).toBe(false)
   })
 
@@ -112,7 +112,7 @@ describe('looksLikeSecret', () => {
     expect(looksLikeSecret(phrase12.replace('sausage', 'theme'))).toBe(true)
   })
 
-  it('answers at once, whatever the text', () => {
+  it('returns at once, for any text', () => {
     const parts = [
       'a',
       'f',
@@ -155,7 +155,7 @@ describe('looksLikeSecretPart', () => {
     'Donaudampfschifffahrtsbrieftasche',
     'Nova Spektr 1inch Wallet',
     'محفظة البحر',
-  ])('lets the name %s pass', (name) => {
+  ])('accepts the name %s', (name) => {
     expect(looksLikeSecretPart(name)).toBe(false)
   })
 })

@@ -45,7 +45,7 @@ const isFound = (pattern: RegExp, text: string): boolean => text.slice(0, MAX_SE
 /**
  * Tells whether a text holds a recovery phrase or a private key, which no field should receive.
  *
- * @param text - what was typed or pasted; of a long text the first 10,000 characters are searched
+ * @param text - the typed or pasted text; only the first 10,000 characters are searched
  * @returns true for a run of 12 or more words as in BIP-39, 64 or more hex digits, a WIF or extended private key, or 64 bytes
  *   in base58 or as numbers. A transaction hash reads like a hex key; fields that take hashes do not ask this.
  */

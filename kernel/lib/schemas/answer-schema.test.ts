@@ -8,19 +8,19 @@ describe('a fault', () => {
     ['a text', 'x', 'the answer: expected array'],
     ['nothing', undefined, 'the answer: expected array'],
     ['an object', { length: 1 }, 'the answer: expected array'],
-  ])('of %s in place of a list says what is expected', async (_, data, message) => {
+  ])('of %s instead of a list says what is expected', async (_, data, message) => {
     const { anyList, parseAnswer } = await load()
     expect(() => parseAnswer(anyList(), data)).toThrow(new TypeError(message))
   })
 
-  it('says in which form a text is expected, and not what came instead', async () => {
+  it('says in which format a text is expected, and not the received value', async () => {
     const { parseAnswer, textOf } = await load()
     expect(() => parseAnswer(textOf(/^a+$/), 'secret')).toThrow(
       new TypeError('the answer: expected a text like /^a+$/'),
     )
   })
 
-  it('says what was expected where a reader returns nothing or throws', async () => {
+  it('says what was expected if a reader returns undefined or throws', async () => {
     const { parseAnswer, readWith } = await load()
     const fail = (): never => {
       throw new RangeError('secret')
@@ -31,21 +31,21 @@ describe('a fault', () => {
 })
 
 describe('rows', () => {
-  it('that fit stay in their order, and the others are reported once', async () => {
+  it('that are valid stay in their order, and the others are reported once', async () => {
     const { readRows, textOf } = await load()
     const onDropped = vi.fn()
     expect(readRows(textOf(/^\w$/), ['a', 7, 'b', null, 'long', 'c'], { onDropped })).toEqual(['a', 'b', 'c'])
     expect(onDropped.mock.calls).toEqual([['3 of 6 left out; [1]: expected string']])
   })
 
-  it('that all fit are not reported', async () => {
+  it('that are all valid are not reported', async () => {
     const { readRows, textOf } = await load()
     const onDropped = vi.fn()
     expect(readRows(textOf(/./), ['a', 'b'], { onDropped })).toEqual(['a', 'b'])
     expect(onDropped).not.toHaveBeenCalled()
   })
 
-  it('of which none fits are refused where one is needed, with the first fault; no rows are not', async () => {
+  it('of which none is valid are refused if one is needed, with the first fault; an empty list is not', async () => {
     const { readRows, textOf } = await load()
     const onDropped = vi.fn()
     const read = (list: readonly unknown[]) => readRows(textOf(/^\w$/), list, { onDropped, needsOne: true })
@@ -54,7 +54,7 @@ describe('rows', () => {
     expect([read([7, 'a']), read([])]).toEqual([['a'], []])
   })
 
-  it('beyond the limit are not looked at, and 10,000 is one', async () => {
+  it('above the limit are not read, and 10,000 is one', async () => {
     const { readRows, rowsOf, parseAnswer, readWith } = await load()
     const read = vi.fn((value: unknown) => value)
     const row = readWith('anything', read)
@@ -64,20 +64,20 @@ describe('rows', () => {
     expect(readRows(row, new Array(10_001).fill(0))).toHaveLength(10_000)
   })
 
-  it('of a list with holes are those that are there', async () => {
+  it('of a list with holes are the existing ones', async () => {
     const { readRows, textOf } = await load()
     const list = ['a', 'b', 'c']
     delete list[1]
     expect(readRows(textOf(/./), list)).toEqual(['a', 'c'])
   })
 
-  it.each([[undefined], [null], ['ab'], [{ 0: 'a', length: 1 }], [7]])('of %j are none', async (data) => {
+  it.each([[undefined], [null], ['ab'], [{ 0: 'a', length: 1 }], [7]])('of %j are empty', async (data) => {
     const { parseAnswer, rowsOf, textOf } = await load()
     expect(parseAnswer(rowsOf(textOf(/./)), data)).toEqual([])
   })
 })
 
-it('a field that may be missing stands for itself where it fits, and for something else where it does not', async () => {
+it('an optional field has its own value if it is valid, and another value if it is not', async () => {
   const { maybe, orElse, parseAnswer, textOf } = await load()
   const word = textOf(/^\w+$/)
   expect(parseAnswer(orElse(word, ''), 'a')).toBe('a')
@@ -87,7 +87,7 @@ it('a field that may be missing stands for itself where it fits, and for somethi
   }
 })
 
-it('whatever comes, rows throw nothing and pollute nothing', async () => {
+it('for any input, rows throw nothing and pollute nothing', async () => {
   const { maybe, readRows, rowsOf, textOf } = await load()
   fc.assert(
     fc.property(fc.array(fc.anything({ withNullPrototype: true })), (list) => {
@@ -98,7 +98,7 @@ it('whatever comes, rows throw nothing and pollute nothing', async () => {
   )
 })
 
-it('of items that have one key the first is kept, and all stay in their order', async () => {
+it('of items with the same key, the first is kept, and all stay in their order', async () => {
   const { uniteBy } = await load()
   const items = ['b1', 'a2', 'b3', 'c4']
   expect(uniteBy(items, ([letter = '']) => letter)).toEqual(['b1', 'a2', 'c4'])

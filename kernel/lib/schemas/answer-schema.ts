@@ -11,8 +11,8 @@ export type Schema<T> = z.ZodMiniType<T>
 /**
  * Creates a schema from a function that reads one value.
  *
- * @param expected - what the fault says is expected, such as `CAIP-2 id`
- * @param read - returns the value; where it returns undefined or throws, that is a fault
+ * @param expected - the expected value in the text of the fault, such as `CAIP-2 id`
+ * @param read - returns the value; it is a fault if it returns undefined or throws
  */
 export const readWith = <T>(expected: string, read: (value: unknown) => T | undefined) =>
   z.pipe(
@@ -30,7 +30,7 @@ export const readWith = <T>(expected: string, read: (value: unknown) => T | unde
     }),
   )
 
-/** Creates the schema of an optional field: where it is missing or invalid, its value is `otherwise`. */
+/** Creates the schema of an optional field: if it is missing or invalid, its value is `otherwise`. */
 export const orElse = <T, U>(schema: Schema<T>, otherwise: U) =>
   z.pipe(
     anything,
@@ -49,7 +49,7 @@ export const orElse = <T, U>(schema: Schema<T>, otherwise: U) =>
 export const maybeWith = <T>(read: (value: unknown) => T | undefined) =>
   z.pipe(anything, z.transform<unknown, T | undefined>(read))
 
-/** Creates the schema of an optional field, which is undefined where it is missing or invalid. */
+/** Creates the schema of an optional field, which is undefined if it is missing or invalid. */
 export const maybe = <T>(schema: Schema<T>) => orElse(schema, undefined)
 
 /** Creates the schema of a text that matches a pattern. */
@@ -58,14 +58,14 @@ export const textOf = (form: RegExp) => z.string().check(z.regex(form))
 /** Creates the schema of a list of anything. */
 export const anyList = () => z.array(z.unknown())
 
-/** Creates the schema of the valid rows of a list, in their order; empty where the value is no list. */
+/** Creates the schema of the valid rows of a list, in their order; empty if the value is not a list. */
 export const rowsOf = <T>(row: Schema<T>, limit = MAX_ITEMS) =>
   z.pipe(
     anything,
     z.transform<unknown, readonly T[]>((list) => (Array.isArray(list) ? readRows(row, list, { limit }) : [])),
   )
 
-/** Describes what is expected, and where, but never the value that came, which may be personal. */
+/** Describes what is expected, and where, but never the received value, which may be personal. */
 function describeFault({ issues: [issue] }: z.core.$ZodError, row = ''): string {
   const keys = issue?.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? []
   const path = `${row}${keys.join('')}`.replace(/^\./, '') || 'the answer'
@@ -82,7 +82,7 @@ function describeFault({ issues: [issue] }: z.core.$ZodError, row = ''): string 
 }
 
 /**
- * Reads an answer whole.
+ * Reads a whole answer.
  *
  * @throws TypeError that names the path of the first fault and what is expected there
  */
@@ -96,14 +96,14 @@ export function parseAnswer<T>(schema: Schema<T>, data: unknown): T {
 export type OnDropped = (fault: string) => void
 
 export interface RowReader<T> {
-  /** Reads some rows, each on its own: an invalid row is left out alone. */
+  /** Reads some rows, each separately: only the invalid rows are left out. */
   read(rows: readonly unknown[]): readonly T[]
   /** Reports the rows that were left out so far. */
   tell(onDropped: OnDropped | undefined): void
   /**
-   * Makes sure that at least one row was valid, where there were any.
+   * Makes sure that at least one row was valid, if there were any.
    *
-   * @throws TypeError where none of them is valid: that is an answer of another kind, not an empty one
+   * @throws TypeError if none of them is valid: that is an answer of another kind, not an empty one
    */
   checkSome(): void
 }
@@ -145,7 +145,7 @@ export interface RowOptions {
 /**
  * Reads the valid rows of a list, in their order.
  *
- * @throws TypeError where `needsOne` is true, and there are rows of which none is valid
+ * @throws TypeError if `needsOne` is true, and there are rows but none is valid
  */
 export function readRows<T>(
   row: Schema<T>,

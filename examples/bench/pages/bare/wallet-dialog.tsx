@@ -21,7 +21,7 @@ function useAnnounced(): readonly TestWallet[] {
   return wallets
 }
 
-/** Draws what Portico draws first: a title, help, a way out, the wallets, a promise. */
+/** Draws the same content as Portico's first view: a title, help, a close button, the wallets, a note. */
 export function WalletDialog({ onClose }: WalletDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wallets = useAnnounced()

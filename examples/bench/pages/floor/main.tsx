@@ -19,7 +19,7 @@ function useAnnounced(): readonly Announced[] {
   return wallets
 }
 
-/** The rows, each of which asks its wallet. */
+/** The rows, each of which sends a request to its wallet. */
 function Dialog({ onConnected }: { readonly onConnected: (address: string) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wallets = useAnnounced()
@@ -44,7 +44,7 @@ function Dialog({ onConnected }: { readonly onConnected: (address: string) => vo
   )
 }
 
-/** The least that anybody can write: a button, a dialog, and the address once there is one. */
+/** The smallest possible page: a button, a dialog, and the address when there is one. */
 function App() {
   const [isOpen, setOpen] = useState(false)
   const [address, setAddress] = useState<string>()

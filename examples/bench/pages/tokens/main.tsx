@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client'
 const node = new URLSearchParams(location.search).get('node') ?? ''
 const networkId = mainnet.caipNetworkId
 
-/** As many as the longest list that an account is shown. */
+/** The maximum length of an account's list. */
 const held = Array.from({ length: 1000 }, (_, index): TokenBalance => {
   const { caipAddress: address } = parseCaipAddress(`${networkId}:0x${String(index + 1).padStart(40, '0')}`)
   const amount = { decimals: 18, value: 10n ** 18n * BigInt(index + 1), quantity: String(index + 1) }

@@ -14,18 +14,18 @@ import { isAddress } from '../networks'
 
 const SIGNATURE_LENGTH = 64
 
-/** @throws WALLET_REQUEST_FAILED, 'internal', for what is no signature */
+/** @throws WALLET_REQUEST_FAILED, 'internal', if the answer is not a signature */
 function readSignature(answer: unknown): string {
   const signature = readProperty(answer, 'signature')
   try {
     if (typeof signature === 'string' && base64.decode(signature).length === SIGNATURE_LENGTH) return signature
   } catch {
-    // Told below: it is no base64.
+    // Reported below: it is not base64.
   }
   throw walletError('internal', 'The wallet answered with something that is no signature.', answer)
 }
 
-/** Signs a text; the answer is 64 bytes in base64. */
+/** Signs a text; the result is 64 bytes in base64. */
 const signMessage: Implement<typeof SignMessage> =
   ({ id: namespace }) =>
   async ({ address, message, ...params }) => {
@@ -33,7 +33,7 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(await askWallet(params, request, { namespace }, algorandErrorRules)) }
   }
 
-/** Verifies here, without a node; the code of the curve loads when it is first needed. */
+/** Verifies locally, without a node; the code of the curve loads on first use. */
 const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
   (await import('../verify-message')).verifyMessage(params)
 
@@ -45,7 +45,7 @@ const checkAddress: Implement<typeof CheckAddress> =
     return { isAddress: true, checksum: decodeAddress(address) ? 'valid' : 'invalid' }
   }
 
-/** Microalgos; all of them together stay below 2^53 for whoever holds less than nine tenths of the supply. */
+/** Microalgos; the sum stays below 2^53 for every account with less than nine tenths of the supply. */
 function readAmount(data: unknown): bigint {
   const amount = readProperty(data, 'amount')
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0)
@@ -54,7 +54,7 @@ function readAmount(data: unknown): bigint {
 }
 
 /**
- * Reads a balance by algod's `GET /v2/accounts/{address}`, from one node of the network after the other.
+ * Reads a balance by algod's `GET /v2/accounts/{address}`, from the nodes of the network one after the other.
  *
  * @throws ALGORAND_NODE_FAILED; the reason of the signal
  */
@@ -76,7 +76,7 @@ const getNativeBalance: Implement<typeof GetNativeBalance> =
     throw algorandError('ALGORAND_NODE_FAILED', { network: network.name, reason }, failure)
   }
 
-/** What a wallet of this namespace can be asked; one chunk, which loads when somebody connects. */
+/** The capabilities of this namespace that ask a wallet; one chunk, which loads with a connection. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(algorandErrorRules),
   signMessage,

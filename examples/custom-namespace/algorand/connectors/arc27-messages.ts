@@ -1,13 +1,13 @@
 import type { BrowserFacts } from 'portico'
 import { readProperty } from 'portico/wallets'
 
-/** What page and wallets talk over: events of the window. */
+/** The events of the window by which page and wallets communicate. */
 export type Page = Pick<BrowserFacts, 'listen' | 'dispatch'>
 
 /** The methods of ARC-0027 that are used here. */
 export type Arc27Method = 'discover' | 'enable' | 'disable' | 'sign_message'
 
-/** A message as it came; some extensions write it as a text. */
+/** An unparsed message; some extensions write it as a text. */
 function readMessage(event: Event): unknown {
   const detail = readProperty(event, 'detail')
   try {
@@ -17,22 +17,22 @@ function readMessage(event: Event): unknown {
   }
 }
 
-/** Creates the event of a request, and the id that answers to it bear. */
+/** Creates the event of a request, and the id of its answers. */
 export function createRequest(method: Arc27Method, params: Readonly<Record<string, unknown>> = {}) {
   const [id, reference] = [crypto.randomUUID(), `arc0027:${method}:request`]
   return { id, event: new CustomEvent(reference, { detail: { id, reference, params } }) }
 }
 
-/** Calls back with whatever answers a method, as it came. @returns a function that stops it */
+/** Calls back with every answer to a method, unchanged. @returns a function that stops it */
 export const listenForAnswers = (page: Page, method: Arc27Method, onAnswer: (message: unknown) => void) =>
   page.listen(`arc0027:${method}:response`, (event) => onAnswer(readMessage(event)))
 
 /**
- * Asks one wallet one thing.
+ * Sends one request to one wallet.
  *
  * @param params - names the wallet, as `providerId`
- * @returns what stands under `result`, unchecked
- * @throws what stands under `error`: a code of ARC-0027 and a text
+ * @returns the value of `result`, unchecked
+ * @throws the value of `error`: a code of ARC-0027 and a text
  */
 export function askPage(page: Page, method: Arc27Method, params: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { id, event } = createRequest(method, params)

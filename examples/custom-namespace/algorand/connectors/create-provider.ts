@@ -5,21 +5,21 @@ import type { AlgorandNetwork } from '../contract'
 import { isAddress, toNetworkId } from '../networks'
 import { type Arc27Method, askPage, type Page } from './arc27-messages'
 
-/** What a provider is made of. */
+/** The parameters of a provider. */
 export interface ProviderParams {
   readonly page: Page
   readonly wallet: { readonly name: string; readonly providerId: string }
-  /** Of the app; at least one. */
+  /** The app's networks; at least one. */
   readonly networks: readonly AlgorandNetwork[]
-  /** Where to begin; undefined for the first network. */
+  /** The first network of the connection; undefined for the first one of the app. */
   readonly networkId: () => CaipNetworkId | undefined
-  /** What the wallet approved: ARC-0027 has no question that does not ask the person. */
+  /** The stored approval, because ARC-0027 has no request without a prompt. */
   readonly memory: StateMemory
 }
 
 const MAX_ACCOUNTS = 100
 
-/** @throws WALLET_REQUEST_FAILED, 'internal', where the wallet tells no network */
+/** @throws WALLET_REQUEST_FAILED, 'internal', if the wallet names no network */
 function readState(result: unknown): WalletState {
   const addresses = (readList(readProperty(result, 'accounts'), MAX_ACCOUNTS) ?? [])
     .map((account) => readProperty(account, 'address'))
@@ -32,7 +32,7 @@ function readState(result: unknown): WalletState {
   }
 }
 
-/** Bridges one wallet of ARC-0027, which lets a page in on one network at a time. */
+/** Bridges one wallet of ARC-0027, which allows a page one network at a time. */
 function createBridge({ page, wallet: { providerId }, networks, networkId, memory }: ProviderParams): WalletBridge {
   const ask = (method: Arc27Method, params: Readonly<Record<string, unknown>>) =>
     askPage(page, method, { ...params, providerId })
@@ -65,7 +65,7 @@ function createBridge({ page, wallet: { providerId }, networks, networkId, memor
   }
 }
 
-/** Makes the provider of a wallet. */
+/** Creates the provider of a wallet. */
 export const createProvider = (params: ProviderParams): WalletProvider =>
   createBridgeProvider({
     namespace: 'algorand',

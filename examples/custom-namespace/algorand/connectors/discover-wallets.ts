@@ -11,17 +11,17 @@ import type { AlgorandNetwork, AlgorandOptions } from '../contract'
 import { isAddress } from '../networks'
 import { createRequest, listenForAnswers } from './arc27-messages'
 
-/** A wallet that answered, copied and made safe to draw. */
+/** A wallet that answered, copied and sanitized. */
 interface FoundWallet {
   readonly name: string
   readonly icon: string | undefined
-  /** Its `providerId`, by which it is asked. */
+  /** Its `providerId`, which requests to it contain. */
   readonly raw: string
 }
 
 const MAX_ID_LENGTH = 64
 const MAX_NAME_LENGTH = 128
-/** Nobody has as many wallets; a page that answers for thousands is an attack. */
+/** No person has as many wallets; a page that answers for thousands is an attack. */
 const MAX_WALLETS = 50
 
 function readWallet(message: unknown): FoundWallet | undefined {
@@ -33,7 +33,7 @@ function readWallet(message: unknown): FoundWallet | undefined {
 }
 
 /**
- * Asks the page for wallets, and goes on listening: those that come later answer the next question.
+ * Asks the page for wallets, and keeps listening: wallets that load later answer the next request.
  *
  * @see ARC-0027: the method `discover`
  */
@@ -43,7 +43,7 @@ const discoverWallets: DiscoverWallets<AlgorandOptions, AlgorandNetwork> = async
   _options,
   networks,
 ) => {
-  // Pages that are not secure have no UUIDs, and no wallets either.
+  // Insecure pages have no UUIDs, and no wallets either.
   if (!('randomUUID' in crypto)) return
   const found = new Map<string, FoundWallet>()
   const toRows = createWalletRows<FoundWallet>(ctx.id, async ({ name, raw }, connectorId) => {

@@ -1,7 +1,7 @@
 import { DestroyRef, inject, type Signal, signal } from '@angular/core'
 import type { ReadonlySignal } from 'portico'
 
-/** A signal of Portico as one of Angular, for as long as the component lives. */
+/** Creates an Angular signal from a Portico signal, for the lifetime of the component. */
 export function fromPortico<T>(source: ReadonlySignal<T>): Signal<T> {
   const copy = signal(source.peek())
   inject(DestroyRef).onDestroy(source.subscribe((value) => copy.set(value)))

@@ -1,6 +1,6 @@
 import { useAccount, useDisconnect, useSwitchChain } from 'wagmi'
 
-/** What an app has of wagmi's hooks: it stays as it is. */
+/** The part of an app that uses wagmi's hooks: it does not change. */
 export function Account() {
   const { address, chain } = useAccount()
   const { chains, switchChain } = useSwitchChain()

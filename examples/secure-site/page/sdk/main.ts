@@ -13,12 +13,12 @@ import { startPage } from '../start-page'
 import { speak, t, whenSpoken } from '../texts'
 import '../site.css'
 
-/** What the server wrote into the page. */
+/** The attributes that the server wrote into the page. */
 const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 const arrival = readArrival(location.hash, readMeta('app-origins').split(' ').filter(Boolean))
 
-// Until the app tells its own.
+// Until the app sets its own.
 const speaking = speak(navigator.languages)
 
 if (parent === window || !arrival) {
@@ -62,7 +62,7 @@ function serve(channel: Channel): void {
   channel.listen((request) => answer(channel, handlers, request))
 }
 
-/** Codes whose own words apps know, and say in theirs. */
+/** Codes that apps know, and for which they have their own texts. */
 const knownCodes: readonly string[] = ['CODE_WRONG']
 
 const tell = (error: unknown) =>
@@ -76,7 +76,7 @@ async function answer(channel: Channel, handlers: Handlers, request: { name: str
   const type = `@w3m-frame/${name}`
   try {
     const handle = handlers.get(name)
-    // What is asked after the app has told its language is drawn in it; the telling itself waits for nothing.
+    // Requests after the app's SYNC_THEME are drawn in its language; SYNC_THEME itself waits for nothing.
     if (name !== 'SYNC_THEME') await whenSpoken()
     if (!handle) throw new Error('The wallet does not know this request')
     const result = await handle(isRecord(payload) ? payload : {}, AbortSignal.any([]))

@@ -10,7 +10,7 @@ import { language, speak, t } from '../texts'
 import '../site.css'
 
 const { callApi, wallet, logins, socialLogins, backups } = startPage(createScreens(() => undefined))
-// Nothing on this page is given up by somebody else.
+// No other party can cancel anything on this page.
 const { signal } = new AbortController()
 
 await speak(navigator.languages)
@@ -51,7 +51,7 @@ function drawSignIn(): HTMLElement {
       }
       askCode(form, async (code) => {
         const session = await logins.finish(code)
-        // Whoever unlocks nothing is signed in all the same.
+        // A person who does not unlock the wallet is still signed in.
         await wallet.prepare(session, signal).catch(() => undefined)
         await render()
       })
@@ -98,7 +98,7 @@ function drawSignOut(): HTMLElement {
   return element('div', {}, status, signOut)
 }
 
-/** Declared as it is, since the page draws itself before the end of this module. */
+/** A function declaration, because the page draws itself before the end of this module. */
 function drawPart(title: string, content: HTMLElement): HTMLElement {
   return element('section', {}, element('h2', {}, title), content)
 }

@@ -7,14 +7,14 @@ const resultUri = read('social-result')
 const appOrigin = read('app-origin')
 const opener: Window | null = window.opener
 
-// What is in the address was used up.
+// The parameters in the address are used up.
 history.replaceState(null, '', '/social/done')
 
 const isTold = resultUri !== undefined && appOrigin !== undefined && opener !== null
-// To that app alone, whoever opened the window.
+// Only to that app, whichever page opened the window.
 if (isTold) opener.postMessage({ resultUri }, appOrigin)
 
-// The app is told first: it waits.
+// The app is notified first, because it waits.
 await speak(navigator.languages)
 
 document.body.append(

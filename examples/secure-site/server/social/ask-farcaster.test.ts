@@ -13,7 +13,7 @@ const registry = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
 const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256)'])
 const custody = privateKeyToAccount(generatePrivateKey())
 
-/** What the relay answers next, and what it and the node were asked. */
+/** The next answer of the relay, and the requests to it and to the node. */
 let script: { status?: number; body?: unknown; owned?: bigint; location?: string; isNodeAway?: boolean } = {}
 let asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
 beforeEach(() => {
@@ -42,7 +42,7 @@ const base = await new Promise<string>((resolve) => {
 })
 afterAll(() => server.close())
 
-/** The registry on the chain: it knows whose address the custody is, and answers nothing at another address. */
+/** The registry on the chain: it has the person of the custody address, and returns nothing at another address. */
 function answerNode(text: string) {
   const { id, params } = JSON.parse(text)
   const [{ to, data }] = params
@@ -65,7 +65,7 @@ const fields = {
   resources: ['https://farcaster.example', `farcaster://fid/${fid}`],
 } as const
 
-/** What the relay tells once the person has approved a message. */
+/** The relay's answer after the person has approved a message. */
 async function approved(change: Partial<Parameters<typeof createSiweMessage>[0]> = {}, more: object = {}) {
   const message = createSiweMessage({ ...fields, resources: [...fields.resources], ...change })
   const signature = await custody.signMessage({ message })
@@ -76,7 +76,7 @@ const identify = () => farcaster.identify({ token: 'token-1', nonce })
 describe('a request to a phone', () => {
   const channel = { channelToken: 'a.b-c_1', url: 'https://phone.example/siwf', nonce }
 
-  it('is opened for this site alone', async () => {
+  it('is opened only for this site', async () => {
     script.body = channel
     expect(await farcaster.open()).toEqual({ token: 'a.b-c_1', url: channel.url, nonce })
     const [call] = asked
@@ -84,7 +84,7 @@ describe('a request to a phone', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual({ siweUri: `${origin}/`, domain: 'wallet.example:8443' })
   })
 
-  it('may have a link of 4096 characters, on this very machine too', async () => {
+  it('may have a link of 4096 characters, also to a local machine', async () => {
     const start = 'http://127.0.0.1/'
     const url = start + 'a'.repeat(4096 - start.length)
     script.body = { ...channel, url, nonce: 'abcdefgh' }
@@ -103,12 +103,12 @@ describe('a request to a phone', () => {
     ['a short nonce', { nonce: 'abcdefg' }],
     ['a nonce with a space before', { nonce: ` ${nonce}` }],
     ['a nonce with more behind', { nonce: `${nonce} ` }],
-  ])('is none where the relay answers with %s', async (_what, change) => {
+  ])('fails if the relay answers with %s', async (_what, change) => {
     script.body = { ...channel, ...change }
     await expect(farcaster.open()).rejects.toThrow('The relay answered nonsense')
   })
 
-  it('is none where the relay fails, answers nothing, or leads elsewhere', async () => {
+  it('fails if the relay fails, returns nothing, or returns another link', async () => {
     script = { status: 503, body: channel }
     await expect(farcaster.open()).rejects.toThrow('The relay answered 503')
     script = { body: null }
@@ -119,29 +119,29 @@ describe('a request to a phone', () => {
   })
 })
 
-describe('what a phone has signed', () => {
-  it('says who the person is, by the name that the relay tells', async () => {
+describe('the message that a phone has signed', () => {
+  it('identifies the person, with the name from the relay', async () => {
     script.body = await approved()
     expect(await identify()).toEqual({ subject: '20250', name: 'ada', email: null })
     const [call] = asked
     expect([call?.line, call?.headers.authorization]).toEqual(['GET /v1/channel/status', 'Bearer token-1'])
   })
 
-  it('is awaited', async () => {
+  it('is waited for', async () => {
     script.body = { ...(await approved()), state: 'pending' }
     expect(await identify()).toBeUndefined()
     script.body = null
     expect(await identify()).toBeUndefined()
   })
 
-  it('is awaited on where the relay does not answer for once', async () => {
+  it('is still waited for if the relay once does not answer', async () => {
     script = { status: 503, body: await approved() }
     expect(await identify()).toBeUndefined()
     script = { body: await approved() }
     expect(await identify()).toMatchObject({ name: 'ada' })
   })
 
-  it('is awaited on where the node of the registry does not answer for once', async () => {
+  it('is still waited for if the node of the registry once does not answer', async () => {
     script = { body: await approved(), isNodeAway: true }
     expect(await identify()).toBeUndefined()
     script.isNodeAway = false
@@ -152,12 +152,12 @@ describe('what a phone has signed', () => {
     [undefined, null],
     [7, null],
     ['x'.repeat(65), 'x'.repeat(64)],
-  ])('comes with a name like %j as %j', async (username, name) => {
+  ])('with a name like %j has the name %j', async (username, name) => {
     script.body = await approved({}, { username })
     expect((await identify())?.name).toBe(name)
   })
 
-  it('may be for a time that has begun and is not over', async () => {
+  it('may be for a time that has begun and has not ended', async () => {
     script.body = await approved({
       expirationTime: new Date(Date.now() + 60_000),
       notBefore: new Date(Date.now() - 1000),
@@ -178,12 +178,12 @@ describe('what a phone has signed', () => {
     ['for a person behind another address', { resources: ['https://evil.example/?farcaster://fid/20250'] }],
     ['for a person with more behind', { resources: ['farcaster://fid/20250/evil'] }],
     ['for a person of too large a number', { resources: [`farcaster://fid/${'1'.repeat(19)}`] }],
-  ])('does not count where it is %s', async (_where, change) => {
+  ])('does not count if it is %s', async (_where, change) => {
     script.body = await approved(change)
     await expect(identify()).rejects.toThrow('The message is not for this site')
   })
 
-  it('does not count where it is no message, or none at all', async () => {
+  it('does not count if it is invalid, or missing', async () => {
     const { signature } = await approved()
     script.body = { state: 'completed', message: 'Let me in', signature }
     await expect(identify()).rejects.toThrow('The message is not for this site')
@@ -191,24 +191,24 @@ describe('what a phone has signed', () => {
     await expect(identify()).rejects.toThrow('The relay answered nonsense')
   })
 
-  it.each(['', '0x', 'none', '0xno', 'a0x12', 7])('does not count where the signature is %j', async (signature) => {
+  it.each(['', '0x', 'none', '0xno', 'a0x12', 7])('does not count if the signature is %j', async (signature) => {
     script.body = await approved({}, { signature })
     await expect(identify()).rejects.toThrow('The relay answered nonsense')
   })
 
-  it('does not count where another key signed it', async () => {
+  it('does not count if another key signed it', async () => {
     const { message } = await approved()
     const signature = await privateKeyToAccount(generatePrivateKey()).signMessage({ message })
     script.body = { state: 'completed', message, signature }
     await expect(identify()).rejects.toThrow('The signature does not hold')
   })
 
-  it.each([0n, fid + 1n])('does not count where the registry knows the address as that of %s', async (owned) => {
+  it.each([0n, fid + 1n])('does not count if the registry has the address as that of %s', async (owned) => {
     script = { body: await approved(), owned }
     await expect(identify()).rejects.toThrow('The address speaks for somebody else')
   })
 
-  it('does not count for the person of number 0, who is nobody', async () => {
+  it('does not count for the person with number 0, which is no person', async () => {
     script = { body: await approved({ resources: ['farcaster://fid/0'] }), owned: 0n }
     await expect(identify()).rejects.toThrow('The address speaks for somebody else')
   })

@@ -5,11 +5,11 @@ import type { FarcasterSettings } from './social-options'
 
 const patienceMs = 10_000
 const opMainnet = 10
-/** On OP Mainnet; says which person an address is the custody of. */
+/** On OP Mainnet; returns the person of a custody address. */
 const idRegistry = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
 const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256)'])
 
-/** A request that is on its way to somebody's phone. */
+/** A request that was sent to a person's phone. */
 export interface FarcasterChannel {
   readonly token: string
   readonly url: string
@@ -18,7 +18,7 @@ export interface FarcasterChannel {
 
 export interface Farcaster {
   open(): Promise<FarcasterChannel>
-  /** Who has approved; undefined while nobody has. @throws where what was signed does not hold */
+  /** The person who has approved; undefined before that. @throws if the signed message is invalid */
   identify(channel: Omit<FarcasterChannel, 'url'>): Promise<SocialIdentity | undefined>
 }
 
@@ -38,14 +38,14 @@ const textOf = (value: unknown, pattern: RegExp): string => {
 
 const isSilence = (error: unknown) => error instanceof HttpRequestError || error instanceof TimeoutError
 
-/** @returns undefined where a node did not answer for once @throws what it answered */
+/** @returns undefined if a node once did not answer @throws its answer */
 function whereSilent(error: unknown): undefined {
   if (!(error instanceof BaseError) || !error.walk(isSilence)) throw error
 }
 
 /**
- * Creates what asks by Sign In with Farcaster who somebody is. The relay only carries: what is believed is a signature of the address that
- * the registry on the chain knows to be the person's, of a message that is for this site alone, now.
+ * Creates functions that identify a person by Sign In with Farcaster. The relay only transports: the proof is a signature of the person's
+ * address in the registry on the chain, of a message that is only for this site, now.
  *
  * @param origin - the site's
  * @see FIP-11, EIP-4361
@@ -56,7 +56,7 @@ export function createFarcaster({ relay, node }: FarcasterSettings, origin: stri
   const siweUri = `${origin}/`
   const chain = createPublicClient({ transport: http(node, { timeout: patienceMs }) })
 
-  /** @returns undefined while the node cannot be asked */
+  /** @returns undefined while the node cannot be reached */
   async function readSigner(message: string, signature: string, nonce: string): Promise<string | undefined> {
     const fields = parseSiweMessage(message)
     const { address, domain, uri, statement, chainId, resources = [], expirationTime, notBefore } = fields
@@ -94,7 +94,7 @@ export function createFarcaster({ relay, node }: FarcasterSettings, origin: stri
       }
     },
     async identify({ token, nonce }) {
-      // It is asked each second for minutes: that it fails for once says nothing of the person.
+      // It is called each second for minutes: a single failure means nothing.
       const answer = await ask(`${base}/v1/channel/status`, { headers: { authorization: `Bearer ${token}` } }).catch(
         () => undefined,
       )

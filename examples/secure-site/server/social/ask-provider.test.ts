@@ -17,7 +17,7 @@ interface Script {
   user?: unknown
   userStatus?: number
 }
-/** What the provider does next, and what it was asked. */
+/** The next actions of the provider, and the requests to it. */
 let script: Script = {}
 let asked: { line: string; headers: IncomingMessage['headers']; body: URLSearchParams }[] = []
 beforeEach(() => {
@@ -85,11 +85,11 @@ const oauthSettings: OAuthProvider = {
 const answered = (query = `code=c&state=${login.state}`) => new URLSearchParams(query)
 const questions = () => asked.map(({ line }) => line)
 
-describe('where a provider asks the person', () => {
+describe('the address at the provider', () => {
   const challenge = createHash('sha256').update(login.verifier).digest('base64url')
   const read = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
-  it('is found at its address once, and told what binds the answer to this login', async () => {
+  it('is found at its issuer once, and has the parameters that bind the answer to this login', async () => {
     const provider = createProvider(oidcSettings, redirectUri)
     const url = await provider.authorizationUrl(login)
     expect(url.startsWith(`${issuer}/authorize?`)).toBe(true)
@@ -108,7 +108,7 @@ describe('where a provider asks the person', () => {
     expect(questions()).toEqual(['GET /.well-known/openid-configuration'])
   })
 
-  it('is looked for again where it was not found', async () => {
+  it('is requested again if it was not found', async () => {
     const provider = createProvider({ ...oidcSettings, scope: 'openid email' }, redirectUri)
     script.discovery = 503
     await expect(provider.authorizationUrl(login)).rejects.toThrow()
@@ -116,18 +116,18 @@ describe('where a provider asks the person', () => {
     expect(read(await provider.authorizationUrl(login)).scope).toBe('openid email')
   })
 
-  it('is known of a provider of OAuth alone, which is told no nonce', async () => {
+  it('is known for a provider with only OAuth, which gets no nonce', async () => {
     const url = await createProvider(oauthSettings, redirectUri).authorizationUrl(login)
     expect([questions(), 'nonce' in read(url), read(url).scope]).toEqual([[], false, 'identify'])
   })
 
-  it('is told secrets that no other login has', () => {
+  it('has secrets that no other login has', () => {
     const [one, other] = [createSecrets(), createSecrets()]
     expect(new Set([one.verifier, one.nonce, other.verifier, other.nonce]).size).toBe(4)
   })
 })
 
-describe('who somebody is, by OpenID Connect', () => {
+describe('the person, by OpenID Connect', () => {
   const identify = (query?: string) => createProvider(oidcSettings, redirectUri).identify(answered(query), login)
 
   it('is read from a token that the provider signed for this login', async () => {
@@ -166,7 +166,7 @@ describe('who somebody is, by OpenID Connect', () => {
       { name: null, email: 'a@b.example' },
     ],
     [{ email_verified: true }, { name: null, email: null }],
-  ])('with %j is told by name and e-mail as %j', async (claims, who) => {
+  ])('with %j has the name and e-mail %j', async (claims, who) => {
     script.claims = { ...claims }
     expect(await identify()).toEqual({ subject: 'ada-1', ...who })
   })
@@ -179,24 +179,24 @@ describe('who somebody is, by OpenID Connect', () => {
     ['of nobody', { claims: { sub: '' } }],
     ['of too long a name', { claims: { sub: 'x'.repeat(257) } }],
     ['by another key', { key: strangers.privateKey }],
-  ])('is nobody where the token is %s', async (_what, change) => {
+  ])('is unknown if the token is %s', async (_what, change) => {
     script = change
     await expect(identify()).rejects.toThrow()
   })
 
-  it('may be named by 256 characters', async () => {
+  it('may have a name of 256 characters', async () => {
     script.claims = { sub: 'x'.repeat(256) }
     expect((await identify()).subject).toHaveLength(256)
   })
 
-  it('is not asked for where the person refused, which is told in the provider’s own word', async () => {
+  it('is not requested if the person refused, which is reported with the provider’s own code', async () => {
     const error: unknown = await identify(`error=access_denied&state=${login.state}`).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ProviderRefusal)
     expect(error).toMatchObject({ reason: 'access_denied', message: 'access_denied', name: 'ProviderRefusal' })
     expect(questions()).not.toContain('POST /token')
   })
 
-  it('is not asked for where the answer is one of another login', async () => {
+  it('is not requested if the answer belongs to another login', async () => {
     const error: unknown = await identify('code=c&state=another').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(ProviderRefusal)
@@ -204,11 +204,11 @@ describe('who somebody is, by OpenID Connect', () => {
   })
 })
 
-describe('who somebody is, by OAuth 2.0', () => {
+describe('the person, by OAuth 2.0', () => {
   const identify = (change: Partial<OAuthProvider> = {}) =>
     createProvider({ ...oauthSettings, ...change }, redirectUri).identify(answered(), login)
 
-  it('is asked of the provider, with the token that it gave', async () => {
+  it('is requested from the provider, with its token', async () => {
     script.user = { data: { id: 'ada-1', name: 'ada', email: 'ada@mail.example' } }
     expect(await identify()).toEqual({ subject: 'ada-1', name: 'ada', email: null })
     const call = asked.at(-1)
@@ -221,7 +221,7 @@ describe('who somebody is, by OAuth 2.0', () => {
     expect(asked[0]?.body.get('client_secret')).toBe('a secret')
   })
 
-  it('is asked with the secret in a header where the provider wants that', async () => {
+  it('is requested with the secret in a header if the provider requires that', async () => {
     script.user = { data: { id: 7 } }
     expect(await identify({ isBasic: true })).toEqual({ subject: '7', name: null, email: null })
     expect([asked[0]?.headers.authorization, asked[0]?.body.has('client_secret')]).toEqual([
@@ -239,18 +239,18 @@ describe('who somebody is, by OAuth 2.0', () => {
     { data: { id: true } },
     { data: { id: ['ada'] } },
     { data: { id: 'x'.repeat(257) } },
-  ])('is nobody where the provider answers %j', async (user) => {
+  ])('is unknown if the provider answers %j', async (user) => {
     script.user = user
     await expect(identify()).rejects.toThrow('The provider names nobody')
   })
 
-  it('is read of what the answer itself holds alone', async () => {
+  it('is only read from the own properties of the answer', async () => {
     script.user = { data: {} }
     const fields = { subject: 'data.constructor.name', name: 'data.name' }
     await expect(identify({ fields })).rejects.toThrow('The provider names nobody')
   })
 
-  it('is nobody where the provider fails', async () => {
+  it('is unknown if the provider fails', async () => {
     script = { user: { data: { id: 'ada-1' } }, userStatus: 503 }
     await expect(identify()).rejects.toThrow('The provider answered 503')
   })

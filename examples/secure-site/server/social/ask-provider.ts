@@ -1,10 +1,10 @@
 import * as oauth from 'oauth4webapi'
 import { isOAuth, type OAuthProvider, type ProviderSettings } from './social-options'
 
-/** How long a provider is waited for, in ms. */
+/** Maximum time to wait for a provider, in ms. */
 const patienceMs = 10_000
 
-/** Who somebody is, as a provider says. */
+/** A person, as identified by a provider. */
 export interface SocialIdentity {
   readonly subject: string
   readonly name: string | null
@@ -12,13 +12,13 @@ export interface SocialIdentity {
   readonly email: string | null
 }
 
-/** What of a login is kept secret until its provider answers. */
+/** The parts of a login that are secret until its provider answers. */
 export interface LoginSecrets {
   readonly verifier: string
   readonly nonce: string
 }
 
-/** A provider said no, in its own short word (RFC 6749, 4.1.2.1). */
+/** A provider refused, with its own short code (RFC 6749, 4.1.2.1). */
 export class ProviderRefusal extends Error {
   constructor(readonly reason: string) {
     super(reason)
@@ -27,9 +27,9 @@ export class ProviderRefusal extends Error {
 }
 
 export interface SocialProvider {
-  /** The address at which the person says yes. */
+  /** The address at which the person approves. */
   authorizationUrl(params: LoginSecrets & { readonly state: string }): Promise<string>
-  /** Reads the answer that the person's browser brought, and who it is. @throws ProviderRefusal, and where anything does not hold */
+  /** Reads the answer that the person's browser brought, and the person. @throws ProviderRefusal, and if anything is invalid */
   identify(answer: URLSearchParams, params: LoginSecrets & { readonly state: string }): Promise<SocialIdentity>
 }
 
@@ -59,9 +59,9 @@ function describeServer({ issuer, authorizationUrl, tokenUrl }: OAuthProvider): 
 }
 
 /**
- * Creates what speaks OpenID Connect or OAuth 2.0 with one provider, with PKCE, state, nonce and the provider's own name (RFC 9207).
+ * Creates a client of OpenID Connect or OAuth 2.0 for one provider, with PKCE, state, nonce and the issuer (RFC 9207).
  *
- * @param redirectUri - where the provider sends people back to; of this provider alone, so that no other's answer counts here
+ * @param redirectUri - of this provider only, so that no other provider's answer counts here
  */
 export function createProvider(settings: ProviderSettings, redirectUri: string): SocialProvider {
   const isLocal = new URL(settings.issuer).protocol === 'http:'

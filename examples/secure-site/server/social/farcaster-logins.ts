@@ -30,7 +30,7 @@ export async function startFarcasterLogin(context: SiteContext, caller: Caller):
   return { loginId, url }
 }
 
-/** Signs in the device that began a login, once the person has approved it. @throws LOGIN_EXPIRED, LOGIN_REFUSED */
+/** Signs in the device that began a login, after the person has approved it. @throws LOGIN_EXPIRED, LOGIN_REFUSED */
 export async function finishFarcasterLogin(
   context: SiteContext,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function finishFarcasterLogin(
       throw new SiteError(400, 'LOGIN_REFUSED', 'Failed to connect to farcaster')
     })
   if (!identity) return { session: null }
-  // Once, though two calls may find it approved.
+  // Once, even if two calls find it approved.
   if ((await database.run('delete from farcaster_logins where id = ?', [loginId])) === 0) throw expired()
   const account = await findOrMake(context, 'farcaster', identity)
   return { session: await enterAccount(context, caller, account, cookies) }

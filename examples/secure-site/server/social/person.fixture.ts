@@ -1,6 +1,6 @@
-/** A browser of somebody without scripts: it follows links, keeps cookies and presses buttons. */
+/** A person's browser without scripts: it follows links, keeps cookies and presses buttons. */
 export interface PersonBrowser {
-  /** Goes to an address, and on to wherever it leads; answers where it ended, and the page there. */
+  /** Opens an address, and follows redirects; returns the last address and its page. */
   visit(url: string): Promise<Visit>
   /** Presses a button of the last page's form. */
   press(fields: Readonly<Record<string, string>>): Promise<Visit>
@@ -10,9 +10,9 @@ export interface Visit {
   readonly url: string
   readonly status: number
   readonly page: string
-  /** What the page's script tells the app, and which. */
+  /** The message of the page's script, and the app that gets it. */
   readonly told: { readonly resultUri: string; readonly appOrigin: string } | undefined
-  /** Where each step led, the last one not followed where nobody listens. */
+  /** The address of each step; the last one is not followed if no server listens. */
   readonly steps: readonly string[]
 }
 
@@ -25,7 +25,7 @@ function readTold(page: string): Visit['told'] {
   return resultUri && appOrigin ? { resultUri: fromHtml(resultUri), appOrigin: fromHtml(appOrigin) } : undefined
 }
 
-/** @param isPage - whether a host is one that answers; others are not asked */
+/** @param isPage - whether a host answers; others are not requested */
 export function createPerson(isPage: (url: URL) => boolean): PersonBrowser {
   const jars = new Map<string, Map<string, string>>()
   let last: Visit | undefined

@@ -14,7 +14,7 @@ import { startSocialLogin } from './social-logins'
 const database = openSqlite(':memory:')
 await createTables(database)
 
-/** A provider that is asked nothing: it names Ada, or is out of reach. */
+/** A provider without requests: it returns Ada, or is out of reach. */
 let isDown = false
 const provider: SocialProvider = {
   async authorizationUrl({ state }) {
@@ -56,7 +56,7 @@ afterAll(async () => {
 const visit = (path: string, init: RequestInit = {}) => fetch(base + path, { redirect: 'manual', ...init })
 const caller = { deviceId: 'd', address: '127.0.0.1', userAgent: '', token: undefined }
 
-/** Begins a login; answers the path that leads to its provider, and its state. */
+/** Begins a login; returns the path that leads to its provider, and its state. */
 async function begin() {
   const { uri } = await startSocialLogin(contextOf(), caller, { provider: 'google', app: appOrigin })
   const { pathname, search, searchParams } = new URL(uri)
@@ -70,11 +70,11 @@ async function beginThere() {
   return { led, line, cookie: line.split(';')[0] ?? '', back: `/social/callback/google?code=c&state=${state}`, state }
 }
 
-it('has each provider send people back to an address of its own', () => {
+it('has its own redirect URI for each provider', () => {
   expect(callbackUrl('https://wallet.example', 'google')).toBe('https://wallet.example/social/callback/google')
 })
 
-it('leads to the provider, keeps nothing of that, and tells nobody where the browser came from', async () => {
+it('leads to the provider, stores nothing of that, and sends no referrer', async () => {
   const { led, state } = await beginThere()
   expect(led.status).toBe(303)
   expect(Object.fromEntries(led.headers)).toMatchObject({
@@ -84,15 +84,15 @@ it('leads to the provider, keeps nothing of that, and tells nobody where the bro
   })
 })
 
-it('binds the login to the browser by a cookie that scripts, other hosts and later days do not get', async () => {
+it('binds the login to the browser by a cookie that scripts and other hosts cannot get, and that expires', async () => {
   const { line } = await beginThere()
   expect(line).toMatch(/^__Host-social-[\w-]{16}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/)
-  // On a machine of one's own there is no https, which that name would ask for.
+  // A local machine has no https, which that name would require.
   origin = 'http://localhost:4000'
   expect((await beginThere()).line).toMatch(/^social-[\w-]{16}=/)
 })
 
-it('tells the app what came of it, where the browser brings the cookie among others', async () => {
+it('gives the app the result, if the browser sends the cookie among others', async () => {
   const { cookie, back, state } = await beginThere()
   const told = await visit(back, { headers: { cookie: `a=b;${cookie};c=d` } })
   const page = await told.text()
@@ -112,7 +112,7 @@ it.each<[string, (cookie: string) => string | undefined]>([
   ['an empty one', (cookie) => `${cookie.split('=')[0]}=`],
   ['one of a longer name', (cookie) => `x${cookie}`],
   ['one of another host’s making', (cookie) => cookie.replace('__Host-', '')],
-])('refuses an answer that comes with %s, and says so on a page', async (_what, cookieOf) => {
+])('refuses an answer with %s, and says so on a page', async (_what, cookieOf) => {
   const { cookie, back } = await beginThere()
   const sent = cookieOf(cookie)
   const refused = await visit(back, { headers: { ...(sent !== undefined && { cookie: sent }) } })
@@ -136,7 +136,7 @@ it.each([
   expect([none.status, await none.text()]).toEqual([404, expect.stringContaining('social-problem')])
 })
 
-it('refuses who begins without a state', async () => {
+it('refuses a start without a state', async () => {
   expect((await visit('/social/begin')).status).toBe(400)
 })
 
@@ -149,7 +149,7 @@ it.each<[string, RequestInit, number]>([
 ])('lets %s begin a login, or not', async (_who, init, status) => {
   const { path } = await begin()
   expect((await visit(path, init)).status).toBe(status)
-  // What is no visit has used nothing up.
+  // A request that is not a visit has used nothing up.
   expect((await visit(path)).status).toBe(status === 303 ? 400 : 303)
 })
 

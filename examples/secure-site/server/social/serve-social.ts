@@ -3,11 +3,11 @@ import { sendPage } from '../serve-pages'
 import type { SiteContext } from '../site-context'
 import { answerSocialLogin, beginSocialLogin, type SocialCookie, type SocialStep } from './social-logins'
 
-/** Where each provider sends people back to: another path each, so that no answer of one passes for another's. */
+/** The redirect URI of each provider: a path of its own, so that no answer of one counts as another's. */
 export const callbackUrl = (origin: string, provider: string) => `${origin}/social/callback/${provider}`
 
 const isSecure = (origin: string) => origin.startsWith('https:')
-/** A browser keeps other hosts from writing a cookie of that name. */
+/** A browser does not let other hosts write a cookie of that name. */
 const toCookieName = (origin: string, name: string) => (isSecure(origin) ? `__Host-${name}` : name)
 
 function readCookie({ headers }: IncomingMessage, name: string): string | undefined {
@@ -15,7 +15,7 @@ function readCookie({ headers }: IncomingMessage, name: string): string | undefi
   return pairs?.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** Lax: the way back from the provider is a link that a person follows, and brings it along. */
+/** Lax: the redirect from the provider is a navigation of the person, and sends it. */
 const writeCookie = (origin: string, { name, value, maxAgeMs }: SocialCookie) =>
   `${toCookieName(origin, name)}=${value}; Path=/; Max-Age=${Math.floor(maxAgeMs / 1000)}; HttpOnly; Secure; SameSite=Lax`
 
@@ -30,13 +30,13 @@ async function findStep(context: SiteContext, request: IncomingMessage, url: URL
   })
 }
 
-/** Whether a person went to the page: no picture, frame or script of another page may use a login up. */
+/** Whether the person navigated to the page: a picture, frame or script of another page must not use a login up. */
 function isVisit({ method, headers }: IncomingMessage): boolean {
   const destination = headers['sec-fetch-dest']
   return method === 'GET' && (destination === undefined || destination === 'document')
 }
 
-/** Answers the pages that lead to a provider and back. */
+/** Serves the pages that lead to a provider and back. */
 export async function serveSocial(
   context: SiteContext,
   request: IncomingMessage,

@@ -5,7 +5,7 @@ import { appOrigin, startTestSite, type TestSite } from '../test-site.fixture'
 import { createPerson, type PersonBrowser } from './person.fixture'
 
 const hourMs = 3_600_000
-/** Of an app that is being written. */
+/** The origin of an app in development. */
 const plainOrigin = 'http://app.example'
 
 let site: TestSite
@@ -35,7 +35,7 @@ async function begin(device: TestDevice, provider = 'google', app = appOrigin) {
   return uri
 }
 
-/** The whole way at a provider; answers what the app is told. */
+/** The complete login at a provider; returns the app's result. */
 async function signInAt(person: PersonBrowser, uri: string, name = 'ada') {
   await person.visit(uri)
   const { told } = await person.press({ does: 'enter', name })
@@ -72,7 +72,7 @@ describe('signing in by a provider', () => {
     },
   )
 
-  it('keeps people of one name at two providers apart, and apart from the e-mail that one tells', async () => {
+  it('separates people with the same name at two providers, and from the person with the e-mail that one of them tells', async () => {
     const device = await site.newDevice()
     const ids: string[] = [(await site.signIn(device, 'ada@mail.example')).accountId]
     for (const provider of ['google', 'github']) {
@@ -82,7 +82,7 @@ describe('signing in by a provider', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('tells the app that somebody refused, and signs nobody in', async () => {
+  it('reports to the app that the person refused, and signs nobody in', async () => {
     for (const provider of ['google', 'github']) {
       const person = newPerson()
       await person.visit(await begin(await site.newDevice(), provider))
@@ -91,13 +91,13 @@ describe('signing in by a provider', () => {
     }
   })
 
-  it('is offered at the providers that the host has, Farcaster last', async () => {
+  it('is offered for the providers of the host, with Farcaster last', async () => {
     const { providers } = (await (await site.newDevice()).call('social/list', {})).body
     expect([...providers].toSorted()).toEqual(social.providers.toSorted())
     expect(providers.at(-1)).toBe('farcaster')
   })
 
-  it('is not offered where the host has none', async () => {
+  it('is not offered if the host has none', async () => {
     const bare = await startTestSite()
     const device = await bare.newDevice()
     expect((await device.call('social/list', {})).body.providers).toEqual([])
@@ -112,7 +112,7 @@ describe('signing in by a provider', () => {
     await bare.stop()
   })
 
-  it('is told to the page of the site itself where that began it', async () => {
+  it('is reported to the page of the site itself if that began it', async () => {
     const told = await signInAt(newPerson(), await begin(await site.newDevice(), 'google', site.origin))
     expect(told?.appOrigin).toBe(site.origin)
   })
@@ -120,7 +120,7 @@ describe('signing in by a provider', () => {
   it.each([
     [appOrigin, '/shop--sale?a=--#--'],
     [plainOrigin, '/'],
-  ])('comes back to any page of the app, whatever its address is: %s%s', async (app, page) => {
+  ])('returns to any page of the app, with any address: %s%s', async (app, page) => {
     const person = newPerson()
     await person.visit(`${await begin(await site.newDevice(), 'google', app)}--${twice(app + page)}`)
     const back = new URL((await person.press({ does: 'enter', name: 'ada' })).url)
@@ -128,7 +128,7 @@ describe('signing in by a provider', () => {
     expect(back.href.replace(/\?(#|$)/, '$1')).toBe(app + page)
   })
 
-  it('fails in one word where the provider gives another reason', async () => {
+  it('fails with one code if the provider gives another reason', async () => {
     const person = newPerson()
     const uri = await begin(await site.newDevice(), 'github')
     await person.visit(uri)
@@ -137,7 +137,7 @@ describe('signing in by a provider', () => {
     expect(new URL(told?.resultUri ?? '').searchParams.get('error')).toBe('failed')
   })
 
-  it('comes back to the page of the app where it was begun without a window', async () => {
+  it('returns to the page of the app if it was begun without a window', async () => {
     const device = await site.newDevice()
     const person = newPerson()
     await person.visit(`${await begin(device)}--${twice(`${appOrigin}/shop?a=1#b`)}`)
@@ -153,7 +153,7 @@ describe('signing in by a provider', () => {
     expect((await finish(device, back.searchParams.get('result_uri') ?? '')).status).toBe(200)
   })
 
-  it('writes no state that holds what parts it from the page to come back to', async () => {
+  it('creates no state that contains its separator from the return page', async () => {
     const device = await site.newDevice()
     for (let count = 0; count < 100; count += 1)
       expect(new URL(await begin(device)).searchParams.get('state')).not.toContain('-')
@@ -192,7 +192,7 @@ describe('an attacker', () => {
     expect((await ada.call('session/read', {})).body.session).toBeNull()
   })
 
-  it('gets nothing of a login that they began and another person ended: only that one learns the result', async () => {
+  it('gets nothing of a login that they began and another person ended: only that person gets the result', async () => {
     const [eve, ada] = [await site.newDevice(), newPerson()]
     const uri = await begin(eve)
     const told = await signInAt(ada, uri)
@@ -210,11 +210,11 @@ describe('an attacker', () => {
     const callback = `${site.origin}/social/callback/github?code=stolen&state=${state}`
     const led = await newPerson().visit(callback)
     expect([led.status, led.told]).toEqual([400, undefined])
-    // Nor into its beginning, once that was followed.
+    // Nor into its first step, after that was used.
     expect((await newPerson().visit(uri)).status).toBe(400)
   })
 
-  it('cannot make up the cookie by which a browser is known', async () => {
+  it('cannot forge the cookie that identifies a browser', async () => {
     const uri = await begin(await site.newDevice(), 'github')
     const led = await fetch(uri, { redirect: 'manual' })
     const [name] = led.headers.getSetCookie()[0]?.split('=') ?? []
@@ -276,14 +276,14 @@ describe('an attacker', () => {
     )
   })
 
-  it('uses no login up by a picture or a frame of another page', async () => {
+  it('cannot use a login up by a picture or a frame of another page', async () => {
     const uri = await begin(await site.newDevice())
     const led = await fetch(uri, { redirect: 'manual', headers: { 'sec-fetch-dest': 'image' } })
     expect(led.status).toBe(404)
     expect((await newPerson().visit(uri)).steps.length).toBeGreaterThan(1)
   })
 
-  it('repeats no answer and no result', async () => {
+  it('cannot repeat an answer or a result', async () => {
     const device = await site.newDevice()
     const person = newPerson()
     await person.visit(await begin(device))
@@ -294,7 +294,7 @@ describe('an attacker', () => {
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('finds nothing of a login once its time is over', async () => {
+  it('finds nothing of a login after its time is over', async () => {
     const device = await site.newDevice()
     const told = await signInAt(newPerson(), await begin(device))
     const later = 601_000
@@ -316,7 +316,7 @@ describe('an attacker', () => {
 describe('Farcaster', () => {
   const approve = async (url: string) => void (await fetch(url, { method: 'POST' }))
 
-  it('signs in whoever the address that signed belongs to', async () => {
+  it('signs in the person of the signing address', async () => {
     const device = await site.newDevice()
     const { loginId, url } = (await device.call('farcaster/start', {})).body
     expect((await device.call('farcaster/finish', { loginId })).body.session).toBeNull()
@@ -327,7 +327,7 @@ describe('Farcaster', () => {
     expect((await device.call('farcaster/finish', { loginId })).body.code).toBe('LOGIN_EXPIRED')
   })
 
-  it.each(['foreignSite', 'foreignKey'] as const)('refuses what does not hold: %s', async (does) => {
+  it.each(['foreignSite', 'foreignKey'] as const)('refuses an invalid one: %s', async (does) => {
     const device = await site.newDevice()
     social.person.does = does
     onTestFinished(() => {
@@ -342,7 +342,7 @@ describe('Farcaster', () => {
     expect((await device.call('session/read', {})).body.session).toBeNull()
   })
 
-  it('is over once it was refused: an honest answer comes too late', async () => {
+  it('ends after a refusal: a valid answer comes too late', async () => {
     const device = await site.newDevice()
     social.person.does = 'foreignKey'
     onTestFinished(() => {
@@ -359,7 +359,7 @@ describe('Farcaster', () => {
     })
   })
 
-  it('signs in once, however often it is asked at the same time', async () => {
+  it('signs in once, for any number of parallel calls', async () => {
     const device = await site.newDevice()
     const { loginId, url } = (await device.call('farcaster/start', {})).body
     await approve(url)
@@ -370,7 +370,7 @@ describe('Farcaster', () => {
   it.each([
     [590_000, null],
     [601_000, undefined],
-  ])('is awaited for ten minutes: after %i ms', async (later, session) => {
+  ])('is waited for ten minutes: after %i ms', async (later, session) => {
     const device = await site.newDevice()
     const { loginId } = (await device.call('farcaster/start', {})).body
     site.wait(later)
@@ -381,7 +381,7 @@ describe('Farcaster', () => {
     expect(Object(answer).code).toBe(session === null ? undefined : 'LOGIN_EXPIRED')
   })
 
-  it('counts on the device alone that began', async () => {
+  it('counts only on the device that began', async () => {
     const [ada, eve] = [await site.newDevice(), await site.newDevice()]
     const { loginId, url } = (await ada.call('farcaster/start', {})).body
     await approve(url)

@@ -9,7 +9,7 @@ import { createSecrets, type LoginSecrets, ProviderRefusal, type SocialIdentity 
 
 const loginMs = 600_000
 
-/** A login at a provider that is under way; its id is the hash of the state that goes around. */
+/** A login at a provider that is in progress; its id is the hash of its state. */
 interface SocialLogin {
   readonly id: string
   readonly provider: string
@@ -18,14 +18,14 @@ interface SocialLogin {
   readonly secrets: string
 }
 
-/** What the person's browser is told: where to go, or what to tell the app. */
+/** The instruction for the person's browser: the next address, or the message to the app. */
 export type SocialStep =
   | { readonly kind: 'go'; readonly url: string; readonly cookie?: SocialCookie }
-  /** The window was opened by the app, which is told there. */
+  /** The app opened the window, and gets the message there. */
   | { readonly kind: 'tell'; readonly appOrigin: string; readonly resultUri: string }
   | { readonly kind: 'refuse' }
 
-/** What binds a login to the browser that goes to the provider. */
+/** Binds a login to the browser that goes to the provider. */
 export interface SocialCookie {
   readonly name: string
   readonly value: string
@@ -33,18 +33,18 @@ export interface SocialCookie {
 }
 
 const secretsName = (id: string) => `social\n${id}`
-/** In hex: '--' parts a state from the page to come back to, which one in base64url may hold itself. */
+/** In hex: '--' separates a state from the return page, and a base64url state may contain it. */
 const createState = () => randomBytes(32).toString('hex')
 const cookieName = (id: string) => `social-${id.slice(0, 16)}`
 const expired = () => new SiteError(400, 'LOGIN_EXPIRED', 'The sign-in has expired. Please try again')
 
-/** The names of what is offered; Farcaster last, which needs no way back. */
+/** The names of the offered providers; Farcaster last, which needs no redirect. */
 export const listProviders = ({ social, farcaster }: SiteContext): readonly string[] => [
   ...social.keys(),
   ...(farcaster ? ['farcaster'] : []),
 ]
 
-/** Begins a login of a device for an app: only that device can end it, and only that app is told how it ended. */
+/** Begins a login of a device for an app: only that device can end it, and only that app gets the result. */
 export async function startSocialLogin(
   context: SiteContext,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function startSocialLogin(
 ): Promise<ApiAnswer<'social/start'>> {
   const { secret, database, limits, countHit, now, origin } = context
   if (!context.social.has(provider)) throw new SiteError(400, 'PROVIDER_UNKNOWN', 'This way to sign in is not offered')
-  // The site's own page is another browser's partition, where people sign in as well.
+  // The site's own page is in another partition of the browser, where people also sign in.
   if (app !== origin && !context.appOrigins().includes(app)) throw malformed()
   await countHit(`logins\n${secret.hash('address', caller.address)}`, limits.loginsPerAddress)
   const state = createState()
@@ -73,9 +73,9 @@ export async function startSocialLogin(
 }
 
 /**
- * Leads a browser to the provider, once, and binds the login to it.
+ * Sends a browser to the provider, once, and binds the login to it.
  *
- * @param text - the state, and after '--' the page of the app to come back to, encoded; without one the app's window is told
+ * @param text - the state, and after '--' the encoded return page of the app; without one the app's window gets the message
  */
 export async function beginSocialLogin(context: SiteContext, text: string): Promise<SocialStep> {
   const { secret, database, now, social } = context
@@ -89,7 +89,7 @@ export async function beginSocialLogin(context: SiteContext, text: string): Prom
     [secret.hash('browser', browser), returnUrl?.href ?? null, id, now()],
   )
   const provider = login && social.get(login.provider)
-  // Back to the app that began it, and nowhere else.
+  // Back to the app that began it, and to no other.
   if (!provider || returnUrl === undefined || (returnUrl && returnUrl.origin !== login.app_origin))
     return { kind: 'refuse' }
   const url = await provider.authorizationUrl({ ...openSecrets(context, login), state })
@@ -98,7 +98,7 @@ export async function beginSocialLogin(context: SiteContext, text: string): Prom
 
 const webProtocols: readonly string[] = ['https:', 'http:']
 
-/** @returns undefined for what is no address of the web */
+/** @returns undefined if it is not a web address */
 function readReturnUrl(text: string): URL | undefined {
   try {
     const url = new URL(decodeURIComponent(text))
@@ -112,13 +112,13 @@ const openSecrets = ({ secret }: SiteContext, { id, secrets }: SocialLogin): Log
   JSON.parse(secret.open(secretsName(id), secrets)) as LoginSecrets
 
 export interface ProviderAnswer {
-  /** Whose page of ours the browser came back to. */
+  /** The page of the site to which the browser came back. */
   readonly provider: string
   readonly query: URLSearchParams
   readonly readCookie: (name: string) => string | undefined
 }
 
-/** Reads what the browser brought from the provider, and tells the app what comes of it. */
+/** Reads the browser's answer from the provider, and gives the app the result. */
 export async function answerSocialLogin(context: SiteContext, answer: ProviderAnswer): Promise<SocialStep> {
   const { secret, database, now, social } = context
   const state = answer.query.get('state') ?? ''
@@ -157,7 +157,7 @@ function tell({ origin }: SiteContext, login: SocialLogin, result: Readonly<Reco
   return { kind: 'go', url: url.href }
 }
 
-/** Signs in the device that began a login, and makes the account where there is none. @throws LOGIN_EXPIRED */
+/** Signs in the device that began a login, and creates the account if there is none. @throws LOGIN_EXPIRED */
 export async function finishSocialLogin(
   context: SiteContext,
   caller: Caller,
@@ -176,7 +176,7 @@ export async function finishSocialLogin(
   return enterAccount(context, caller, await findOrMake(context, login.provider, identity), cookies)
 }
 
-/** The account of whoever a provider names; an e-mail that it tells makes nobody the owner of another account. */
+/** The account of a provider's subject; an e-mail from a provider gives no access to another account. */
 export async function findOrMake(
   { database, now }: SiteContext,
   provider: string,

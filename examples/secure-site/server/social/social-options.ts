@@ -1,7 +1,7 @@
-/** Providers of social login, but Farcaster, which works by other means. */
+/** Providers of social login, except Farcaster, which uses another protocol. */
 export type SocialName = 'google' | 'x' | 'discord' | 'github' | 'apple' | 'facebook'
 
-/** A provider of OpenID Connect: all but the client is found at its address. */
+/** A provider of OpenID Connect: all settings except the client are found at its issuer. */
 export interface OidcProvider {
   /** Its address, exactly as its tokens write it. */
   readonly issuer: string
@@ -10,9 +10,9 @@ export interface OidcProvider {
   readonly scope?: string
 }
 
-/** A provider of OAuth 2.0 alone, that answers who somebody is at an address of its own. */
+/** A provider with only OAuth 2.0, which returns the person at its own URL. */
 export interface OAuthProvider {
-  /** What it calls itself where its answers say so (RFC 9207). */
+  /** Its issuer, if its answers contain it (RFC 9207). */
   readonly issuer: string
   readonly authorizationUrl: string
   readonly tokenUrl: string
@@ -20,23 +20,23 @@ export interface OAuthProvider {
   readonly clientId: string
   readonly clientSecret: string
   readonly scope: string
-  /** Where the parts of a user stand in its answer, with dots between names. */
+  /** The paths of the user's fields in its answer, with dots between names. */
   readonly fields: { readonly subject: string; readonly name: string }
-  /** How it wants the client's secret: in the body (default), or in a header. */
+  /** Where the client's secret is sent: in the body (default), or in a header. */
   readonly isBasic?: boolean
 }
 
 export type ProviderSettings = OidcProvider | OAuthProvider
 
-/** How Farcaster is asked who somebody is. */
+/** The settings of Farcaster. */
 export interface FarcasterSettings {
-  /** Carries the request to the person's phone, and the answer back; 'https://relay.farcaster.xyz' is the public one. */
+  /** Transports the request to the person's phone, and the answer back; 'https://relay.farcaster.xyz' is the public one. */
   readonly relay: string
-  /** A node of OP Mainnet, that says which address speaks for which person. */
+  /** A node of OP Mainnet, which returns the person of an address. */
   readonly node: string
 }
 
-/** What a host gives of a provider: what is known of the six need not be said again. */
+/** A host's settings of a provider: the known settings of the six need not be repeated. */
 export type ProviderInput = Partial<OidcProvider & OAuthProvider> & Pick<OidcProvider, 'clientId' | 'clientSecret'>
 
 /** The providers that a site offers, by name. */
@@ -45,10 +45,10 @@ export type SocialProviders = Readonly<Partial<Record<SocialName, ProviderSettin
 
 type Known = Omit<OidcProvider, 'clientId' | 'clientSecret'> | Omit<OAuthProvider, 'clientId' | 'clientSecret'>
 
-/** What providers publish of themselves. */
+/** The published settings of providers. */
 const known: Readonly<Record<SocialName, Known>> = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid email profile' },
-  // With a scope it would answer by a POST, which brings no cookie along.
+  // With a scope it would answer by a POST, which does not send the cookie.
   apple: { issuer: 'https://appleid.apple.com', scope: 'openid' },
   x: {
     issuer: 'https://x.com',
@@ -87,7 +87,7 @@ const known: Readonly<Record<SocialName, Known>> = {
 
 const isName = (name: string): name is SocialName => Object.hasOwn(known, name)
 
-/** Https, or this very machine, where http is as good. */
+/** Https, or this machine, where http is equally safe. */
 function isAddress(text: unknown): boolean {
   if (typeof text !== 'string' || !URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
@@ -97,9 +97,9 @@ function isAddress(text: unknown): boolean {
 export const isOAuth = (settings: ProviderSettings): settings is OAuthProvider => 'userUrl' in settings
 
 /**
- * Completes what a host gives of its providers.
+ * Completes a host's settings of its providers.
  *
- * @throws Error where a provider is not known, or an address cannot be used
+ * @throws Error if a provider is unknown, or an address cannot be used
  */
 export function readProviders(inputs: SocialInputs = {}): SocialProviders {
   const entries = Object.entries(inputs).map(([name, input]) => {
@@ -115,7 +115,7 @@ export function readProviders(inputs: SocialInputs = {}): SocialProviders {
   return Object.fromEntries(entries)
 }
 
-/** @throws Error where an address cannot be used */
+/** @throws Error if an address cannot be used */
 export function checkFarcaster(settings: FarcasterSettings | undefined): void {
   if (settings && !(isAddress(settings.relay) && isAddress(settings.node)))
     throw new Error('farcaster: relay and node must be addresses by https')

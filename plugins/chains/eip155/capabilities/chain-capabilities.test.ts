@@ -14,17 +14,17 @@ const url = mainnet.rpcUrls.default.http[0] ?? ''
 const describeId = (id: string) =>
   setUp().kernel.namespaces.use(DescribeNetwork, 'eip155')({ networkId: id as CaipNetworkId })
 
-describe('what comes with the code that asks the nodes', () => {
+describe('the code that asks the nodes also', () => {
   test('looks up names', async () => {
     expect(await setUp().kernel.namespaces.use(NormalizeName)({ name: 'Ada.eth' })).toBe('ada.eth')
   })
 
-  test('reads what is to be sent', async () => {
+  test('reads transactions before they are sent', async () => {
     const read = setUp().kernel.namespaces.use(ReadPaymentLink)
     expect(await read({ text: `ethereum:${ada}` })).toMatchObject({ to: ada })
   })
 
-  test('asks a wallet for more than single transactions', async () => {
+  test('asks a wallet for batches of calls', async () => {
     const refuse = async () => Promise.reject(Object.assign(new Error('Unknown method'), { code: 4200 }))
     const read = setUp().kernel.namespaces.use(GetWalletAssets)
     expect(await read({ provider: { request: refuse }, address: ada, network: mainnet })).toBeUndefined()
@@ -32,7 +32,7 @@ describe('what comes with the code that asks the nodes', () => {
 })
 
 describe('GetNativeBalance', () => {
-  test("asks the app's own node and answers base units", async () => {
+  test("asks the app's own node and returns base units", async () => {
     const { kernel, http } = setUp()
     http.on('POST', `${url}/`, { body: { jsonrpc: '2.0', id: 1, result: '0x8ac7230489e80001' } })
     const balance = await kernel.namespaces.use(GetNativeBalance)({ address: ada, network: mainnet })
@@ -47,7 +47,7 @@ describe('GetNativeBalance', () => {
     })
   })
 
-  test('two questions of one tick travel together', async () => {
+  test('sends two questions of one tick in one request', async () => {
     const { kernel, http } = setUp()
     http.on('POST', `${url}/`, {
       body: [
@@ -76,7 +76,7 @@ describe('GetNativeBalance', () => {
     expect(await failed).toBe(reason)
   })
 
-  test('a network that the app did not list is not asked: its node would learn the address', async () => {
+  test('does not ask about an unsupported network: its node would learn the address', async () => {
     const { kernel, http } = setUp()
     const network = { ...mainnet, rpcUrls: { default: { http: ['https://stranger.example'] } } }
     const outcome = kernel.namespaces.use(GetNativeBalance)({ address: ada, network })
@@ -86,7 +86,7 @@ describe('GetNativeBalance', () => {
 })
 
 describe('DescribeNetwork', () => {
-  test('finds a network that the app did not list', async () => {
+  test('finds an unsupported network', async () => {
     expect(await describeId('eip155:59144')).toMatchObject({
       id: 59144,
       name: 'Linea Mainnet',
@@ -96,7 +96,7 @@ describe('DescribeNetwork', () => {
     })
   })
 
-  test.each(['eip155:999999999999', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])('knows nothing of %s', async (id) => {
+  test.each(['eip155:999999999999', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])('does not know %s', async (id) => {
     expect(await describeId(id)).toBeUndefined()
   })
 })

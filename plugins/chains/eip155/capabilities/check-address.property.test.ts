@@ -11,7 +11,7 @@ const anyAddress = fc
 
 const flipCase = (sign: string) => (sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase())
 
-test('of a right spelling every letter in the other case is wrong, or leaves no checksum', {
+test('an address with a valid checksum and one letter in the other case is invalid, or has no checksum', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

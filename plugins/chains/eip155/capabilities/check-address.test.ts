@@ -21,7 +21,7 @@ const mixedCase = [
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ]
-/** Forty more, as another library spells them. */
+/** Forty more, as another library writes them. */
 const others = Array.from({ length: 40 }, (_, index) =>
   checksumByEthers(`0x${(0xabcdef1234n * BigInt(index + 3) ** 12n).toString(16).padStart(40, 'a').slice(0, 40)}`),
 )
@@ -50,7 +50,7 @@ describe('the checksum of EIP-55', () => {
   test.each([
     ...sameCase,
     ...mixedCase.flatMap((address) => [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]),
-  ])('%s carries none', async (address) => {
+  ])('%s has none', async (address) => {
     expect(await check(address)).toEqual({ isAddress: true, checksum: 'none' })
   })
 
@@ -62,7 +62,7 @@ describe('the checksum of EIP-55', () => {
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd',
     '0X5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED',
-  ])('%j is no address', async (address) => {
+  ])('%j is not an address', async (address) => {
     expect(await check(address)).toEqual({ isAddress: false, checksum: 'none' })
   })
 })

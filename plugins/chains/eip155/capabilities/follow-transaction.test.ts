@@ -24,7 +24,7 @@ function setUp(answers: readonly unknown[] = []) {
   }
   const follow = (method: string, result: unknown) =>
     kernel.namespaces.use(FollowTransaction)({ network: mainnet, provider, method, result })
-  /** What comes of waiting, once it has come. */
+  /** The result of waiting, once it is known. */
   async function settled(method: string, result: unknown) {
     const sent = await follow(method, result)
     const seen: unknown[] = []
@@ -39,7 +39,7 @@ function setUp(answers: readonly unknown[] = []) {
 }
 
 describe('a hash', () => {
-  test('has settled once there is a receipt, whether the transaction succeeded or not', async () => {
+  test('has settled when there is a receipt, if the transaction succeeded and if it failed', async () => {
     const { http, settled, clock } = setUp()
     http.on('POST', url, [reply(null), reply(null), receipt])
     const { id, seen } = await settled('eth_sendTransaction', hash)
@@ -54,7 +54,7 @@ describe('a hash', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('of nothing that is ever mined is given up after ten minutes, without a verdict', async () => {
+  test('of a transaction that is never mined is given up after ten minutes, without a result', async () => {
     const { http, settled, clock } = setUp()
     http.on('POST', url, reply(null))
     const { seen } = await settled('eth_sendRawTransaction', hash)
@@ -63,7 +63,7 @@ describe('a hash', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('is given up where nodes fail five times in a row', async () => {
+  test('is given up if nodes fail five times in a row', async () => {
     const { http, settled, clock } = setUp()
     http.on('POST', url, { status: 403 })
     const { seen } = await settled('eth_sendTransaction', hash)
@@ -71,7 +71,7 @@ describe('a hash', () => {
     expect([seen, http.calls.length]).toEqual([[false], 5])
   })
 
-  test('is followed on where the browser was offline for a while: nodes have failed nobody then', async () => {
+  test('is still followed if the browser was offline for a while: that does not count as a failure of a node', async () => {
     const { http, settled, clock, browser } = setUp()
     http.on('POST', url, { status: 403 })
     browser.set({ isOnline: false })
@@ -84,7 +84,7 @@ describe('a hash', () => {
     expect([seen, clock.pending]).toEqual([[true], 0])
   })
 
-  test('is waited for no longer than the plugin lives', async () => {
+  test('is followed only until the plugin is disposed', async () => {
     const { http, settled, clock, kernel } = setUp()
     http.on('POST', url, reply(null))
     const { seen } = await settled('eth_sendTransaction', hash)
@@ -99,7 +99,7 @@ describe('a batch of calls', () => {
     ['an id', '0xbatch', { status: 200 }],
     ['an object with one', { id: '0xbatch' }, { status: 400 }],
     ['an id of the first draft', '0xbatch', { status: 'CONFIRMED' }],
-  ])('told by %s is followed by asking the wallet', async (_, result, done) => {
+  ])('given by %s is followed by asking the wallet', async (_, result, done) => {
     const { settled, asked, clock, http } = setUp([{ status: 100 }, done])
     const { id, isBatch, seen } = await settled('wallet_sendCalls', result)
     expect([id, isBatch, seen]).toEqual(['0xbatch', true, []])
@@ -119,7 +119,7 @@ test.each<[string, unknown]>([
   ['wallet_sendCalls', ''],
   ['wallet_sendCalls', { id: 7 }],
   ['wallet_sendCalls', 'x'.repeat(8195)],
-])('%s that answers %j sent nothing that can be followed', async (method, result) => {
+])('%s with the answer %j sent nothing that can be followed', async (method, result) => {
   const { follow, http } = setUp()
   expect(await follow(method, result)).toBeUndefined()
   expect(http.calls).toEqual([])

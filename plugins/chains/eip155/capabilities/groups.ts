@@ -40,7 +40,7 @@ import { type Eip155Options, Eip155Rpc } from '../contract'
 import { lookupAddress as lookUp, normalizeName as normalize, resolveName as resolve } from '../names/names'
 import { encodeCall } from '../rpc/encode-call'
 
-/** Implements a capability that asks the app's own RPC urls; its code loads with the first call. */
+/** Implements a capability that uses the app's own RPC URLs; its code loads with the first call. */
 const implementByRpc =
   <P, R>(load: () => Promise<(rpc: RpcClient, params: P) => Promise<R>>) =>
   (ctx: PluginContext) =>
@@ -57,27 +57,27 @@ const sendTransfer =
 const sendTransaction: Implement<typeof SendTransaction> = () => (params) =>
   import('../transfers/send-transfer').then((m) => m.sendTransaction(params))
 
-/** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, and what RpcClient throws */
+/** Estimates a fee by the app's own RPC URLs. @throws TRANSFER_REFUSED, and the errors of RpcClient */
 const estimateFee: Implement<typeof EstimateFee> = /* @__PURE__ */ implementByRpc(() =>
   import('../transfers/estimate-fee').then((m) => m.estimateFee),
 )
 
-/** @throws what RpcClient throws */
+/** @throws the errors of RpcClient */
 const inspectAddress: Implement<typeof InspectAddress> = /* @__PURE__ */ implementByRpc(() =>
   import('../transfers/read-receiver').then((m) => m.inspectAddress),
 )
 
-/** @throws what RpcClient throws */
+/** @throws the errors of RpcClient */
 const readTransaction: Implement<typeof ReadTransaction> = /* @__PURE__ */ implementByRpc(() =>
   import('../transfers/read-transaction').then((m) => m.readTransaction),
 )
 
-/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+/** @throws TRANSFER_REFUSED, and the errors of RpcClient */
 const estimateTransaction: Implement<typeof EstimateTransaction> = /* @__PURE__ */ implementByRpc(() =>
   import('../transfers/estimate-fee').then((m) => m.estimateTransaction),
 )
 
-/** @throws what RpcClient throws */
+/** @throws the errors of RpcClient */
 const readAllowance: Implement<typeof ReadAllowance> = /* @__PURE__ */ implementByRpc(() =>
   import('../swaps/allowances').then((m) => m.readAllowance),
 )
@@ -85,7 +85,7 @@ const readAllowance: Implement<typeof ReadAllowance> = /* @__PURE__ */ implement
 const approveToken: Implement<typeof ApproveToken> = () => (params) =>
   import('../swaps/allowances').then((m) => m.approveToken(params))
 
-/** @throws what RpcClient throws */
+/** @throws the errors of RpcClient */
 const quoteOnRouter: Implement<typeof QuoteOnRouter> = /* @__PURE__ */ implementByRpc(() =>
   import('../swaps/router-offers').then((m) => m.quoteOnRouter),
 )
@@ -93,7 +93,7 @@ const quoteOnRouter: Implement<typeof QuoteOnRouter> = /* @__PURE__ */ implement
 const buildOnRouter: Implement<typeof BuildOnRouter> = () => (params) =>
   import('../swaps/router-offers').then((m) => m.buildOnRouter(params))
 
-/** @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws */
+/** @throws SWAP_REFUSED, TRANSFER_REFUSED, and the errors of RpcClient */
 const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
   const [rpc, { planSwap }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/plan-swap')])
   return planSwap({ rpc, now: ctx.clock.now() }, params)
@@ -138,13 +138,13 @@ const readPaymentLink: Implement<typeof ReadPaymentLink> =
   ({ text }) =>
     import('../transfers/read-receiver').then((m) => m.readPaymentLink(text))
 
-/** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
+/** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and the errors of RpcClient */
 const writeContract: Implement<typeof WriteContract> = (ctx) => async (params) => {
   const [rpc, { writeContract }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/send-transfer')])
   return writeContract(rpc, encodeCall, params)
 }
 
-/** Reads the address of a name from ENS. @throws what RpcClient throws */
+/** Reads the address of a name from ENS. @throws the errors of RpcClient */
 const resolveName =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof ResolveName> =>
   (params) =>
@@ -156,7 +156,7 @@ const normalizeName: Implement<typeof NormalizeName> =
   ({ name }) =>
     normalize(name)
 
-/** Reads the name of an address from ENS. @throws what RpcClient throws */
+/** Reads the name of an address from ENS. @throws the errors of RpcClient */
 const lookupAddress =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof LookupAddress> =>
   (params) =>
@@ -168,22 +168,22 @@ const getCoinType: Implement<typeof GetCoinType> =
   ({ network }) =>
     import('../registrations/registrations').then((m) => m.toCoinType(network.id))
 
-/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+/** @throws TRANSFER_REFUSED, and the errors of RpcClient */
 const readNameOffer: Implement<typeof ReadNameOffer> = /* @__PURE__ */ implementByRpc(() =>
   import('../registrations/registrations').then((m) => m.readNameOffer),
 )
 
-/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+/** @throws TRANSFER_REFUSED, and the errors of RpcClient */
 const readNameCommitment: Implement<typeof ReadNameCommitment> = /* @__PURE__ */ implementByRpc(() =>
   import('../registrations/registrations').then((m) => m.readNameCommitment),
 )
 
-/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+/** @throws TRANSFER_REFUSED, and the errors of RpcClient */
 const planNameStep: Implement<typeof PlanNameStep> = /* @__PURE__ */ implementByRpc(() =>
   import('../registrations/registrations').then((m) => m.planNameStep),
 )
 
-/** All that concerns names, by the ids of the capabilities. */
+/** The capabilities for names, by their ids. */
 export const names = (ctx: PluginContext, options: Eip155Options) => ({
   resolveName: resolveName(ctx, options),
   normalizeName: normalizeName(ctx),
@@ -194,7 +194,7 @@ export const names = (ctx: PluginContext, options: Eip155Options) => ({
   planNameStep: planNameStep(ctx),
 })
 
-/** All that concerns sending, by the ids of the capabilities. Preloads their code: loading a capability is followed by a call of it. */
+/** The capabilities for sending, by their ids. Preloads their code, because a capability is called right after it has loaded. */
 export const transfers = (ctx: PluginContext, options: Eip155Options) => {
   import('../transfers/estimate-fee').catch(() => undefined)
   return {
@@ -209,7 +209,7 @@ export const transfers = (ctx: PluginContext, options: Eip155Options) => {
   }
 }
 
-/** All that concerns swapping, by the ids of the capabilities. */
+/** The capabilities for swapping, by their ids. */
 export const swaps = (ctx: PluginContext, options: Eip155Options) => ({
   readAllowance: readAllowance(ctx),
   approveToken: approveToken(ctx),

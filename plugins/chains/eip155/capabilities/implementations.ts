@@ -36,23 +36,23 @@ import { toChecksumAddress } from '../decode-address'
 import { isAddress, toNetwork } from '../networks'
 import { readData, readQuantity } from '../rpc/read-values'
 
-/** Reads accounts, with their kinds where the wallet's connector knows them. */
+/** Reads accounts, with their kinds if the wallet's connector knows them. */
 const readTypedAccounts = (value: unknown, { accountType }: WalletProvider) =>
   readAccounts(value).map((account) => {
     const type = accountType?.(account.address)
     return type ? { ...account, type } : account
   })
 
-/** A wallet that has not answered within this time, in ms, is asking the person. */
+/** A wallet that has not answered within this time, in ms, is showing the person a prompt. */
 const PROMPT_MS = 100
 
-/** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
+/** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' if the wallet shared no account */
 const connect: Implement<typeof Connect> = (ctx) => {
-  // A browser's first hash takes many times as long as the next one, so it is computed here, without waiting for it.
+  // A browser's first hash is many times slower than the next one, so it is computed here, in the background.
   toChecksumAddress('0x0000000000000000000000000000000000000000')
   return async (params) => {
     const answer = askWallet(params, 'eth_requestAccounts')
-    // By then the person reads the prompt, so the code that reads their balance next loads meanwhile.
+    // The person is reading the prompt now; the code that reads their balance next loads in the meantime.
     ctx.clock.after(PROMPT_MS, () => void ctx.load(Eip155Rpc).catch(() => undefined))
     const accounts = readTypedAccounts(await answer, params.provider)
     if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
@@ -74,7 +74,7 @@ async function isApproved(params: WalletParams): Promise<boolean> {
   }
 }
 
-/** Reads accounts and chain without a prompt; both questions travel at once, a page load waits for them. */
+/** Reads accounts and chain without a prompt. Both requests are sent at once, because a page load waits for them. */
 const reconnect: Implement<typeof Reconnect> = () => async (params) => {
   const questions = ['eth_accounts', 'eth_chainId'].map((method) => askWallet(params, method))
   const [answer, chainId] = await Promise.all(questions)
@@ -83,12 +83,12 @@ const reconnect: Implement<typeof Reconnect> = () => async (params) => {
   return { accounts, networkId: readChainId(chainId), ...readApprovedNetworks(params), ...(isLocked && { isLocked }) }
 }
 
-/** With these nothing is left to give back, or the wallet cannot. */
+/** After these errors nothing is left to revoke, or the wallet cannot revoke it. */
 const expectedKinds: readonly (WalletErrorKind | undefined)[] = ['unsupportedMethod', 'unauthorized', 'disconnected']
 
 /**
- * Gives the approval back by wallet_revokePermissions (MetaMask's, of the EIP-2255 namespace), where the wallet can. A wallet that
- * does not know the method may also never say so: the caller's signal ends the wait.
+ * Revokes the approval by wallet_revokePermissions (MetaMask's, of the EIP-2255 namespace), if the wallet can. A wallet that
+ * does not know the method may never answer: the caller's signal ends the wait.
  */
 const disconnect: Implement<typeof Disconnect> = () => async (params) => {
   await askWallet(params, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch((error: unknown) => {
@@ -101,8 +101,8 @@ const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>
   readTypedAccounts(await askWallet(params, 'eth_accounts'), params.provider)
 
 /**
- * MetaMask's own, which say nothing of its approval: it lost its extension, which a reload of the page finds again (1011), or lost its own
- * connection and restores that by itself (1013).
+ * MetaMask's own codes, which do not mean that its approval ended: it lost its extension, which a reload of the page finds again (1011),
+ * or lost its own connection and restores it by itself (1013).
  */
 const lastingCodes: readonly unknown[] = [1011, 1013]
 
@@ -110,7 +110,7 @@ function handlersFor(provider: WalletProvider, listener: WalletListener): Provid
   return {
     accountsChanged: (value) => listener.accounts(readTypedAccounts(value, provider)),
     chainChanged: (value) => listener.network(readChainId(value)),
-    // The error of Portico's own connectors, whose fields are read where it is handled.
+    // An error of Portico's own connectors; its fields are read where it is handled.
     approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),
     disconnect: (error) => {
       if (!lastingCodes.includes(readProperty(error, 'code'))) listener.disconnected()
@@ -127,7 +127,7 @@ const watchWallet: Implement<typeof WatchWallet> =
 type SwitchParams = WalletParams & { readonly network: Network }
 type Life = Pick<PluginContext, 'clock' | 'signal'>
 
-/** Some wallets answer before they have moved. */
+/** Some wallets answer before they have switched. */
 const looks = 10
 const lookEveryMs = 200
 
@@ -140,7 +140,7 @@ function describeForWallet(network: Network) {
     chainId: toHexChainId(network),
     chainName: name,
     nativeCurrency: { ...nativeCurrency },
-    // The app's gateway may answer the app alone, so the chain's own urls are among these.
+    // The app's own node may only answer the app, so the chain's own URLs are in the list too.
     rpcUrls: [...(rpcUrls.chainDefault ?? rpcUrls.default).http],
     ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
   }
@@ -149,14 +149,14 @@ function describeForWallet(network: Network) {
 /** No code, and "internal error" (EIP-1474). */
 const vagueCodes: readonly unknown[] = [undefined, -32603]
 
-/** Whether a refusal may mean that the wallet lacks the chain: some tell so by a text alone, in the language of their person. */
+/** Whether a refusal may mean that the wallet lacks the chain: some wallets say so only in a text, in the person's language. */
 function mayLackChain(error: unknown): boolean {
   const kind = walletErrorKind(error)
   const layers = readErrorLayers(readProperty(error, 'cause'))
   return kind === 'chainNotAdded' || (kind === 'internal' && layers.every(({ code }) => vagueCodes.includes(code)))
 }
 
-/** Answers the refusal of a wallet that may not know the chain; undefined where the wallet took it. */
+/** Returns the refusal of a wallet that may not know the chain; undefined if the wallet accepted it. */
 async function askToSwitch(params: SwitchParams): Promise<unknown> {
   try {
     await askWallet(params, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(params.network) }])
@@ -167,10 +167,10 @@ async function askToSwitch(params: SwitchParams): Promise<unknown> {
   }
 }
 
-/** What ends an adding by itself, whatever the refusal was that led to it. */
+/** Errors that end the adding, whatever the refusal before it was. */
 const addEndings: readonly (WalletErrorKind | undefined)[] = ['userRejected', 'pending', undefined]
 
-/** @throws what says most of why the wallet did not take the chain */
+/** @throws the error that says best why the wallet did not accept the chain */
 async function askToAdd(params: SwitchParams, refusal: unknown): Promise<void> {
   try {
     await askWallet(params, 'wallet_addEthereumChain', [describeForWallet(params.network)])
@@ -179,7 +179,7 @@ async function askToAdd(params: SwitchParams, refusal: unknown): Promise<void> {
   }
 }
 
-/** Where the wallet is, once it is where it was sent or has had its time. */
+/** Returns the wallet's network, once it is the requested one or the time is over. */
 async function findArrival(life: Life, params: SwitchParams): Promise<CaipNetworkId> {
   const target = params.network.caipNetworkId
   let found = await readNetwork(params)
@@ -191,27 +191,27 @@ async function findArrival(life: Life, params: SwitchParams): Promise<CaipNetwor
 }
 
 /**
- * Switches by wallet_switchEthereumChain (EIP-3326); a chain the wallet does not know, or may not, is added first (EIP-3085). Answers the
- * network the wallet reports at the end, which is another one where the wallet agreed and did nothing.
+ * Switches by wallet_switchEthereumChain (EIP-3326); a chain that the wallet does not know, or may not know, is added first (EIP-3085).
+ * Returns the network that the wallet reports at the end; it is another one if the wallet agreed and did nothing.
  */
 const switchNetwork: Implement<typeof SwitchNetwork> = (life) => async (params) => {
   const refusal = await askToSwitch(params)
   if (refusal) {
     await askToAdd(params, refusal)
-    // Many wallets switch while they add; asking those again would prompt a second time.
+    // Many wallets switch while they add; asking them again would prompt a second time.
     if ((await readNetwork(params)) !== params.network.caipNetworkId) await askToSwitch(params)
   }
   return findArrival(life, params)
 }
 
-/** Contract wallets sign with far more than the 65 bytes of a key, but not without end. */
+/** Signatures of contract wallets are much longer than the 65 bytes of a key, but have a limit here. */
 const signatureText = /^0x[\da-f]{62,}$/i
 const MAX_SIGNATURE_LENGTH = 100_000
 
 const toHex = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Signs by personal_sign (EIP-191). @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature */
+/** Signs by personal_sign (EIP-191). @throws WALLET_REQUEST_FAILED, 'internal' if the answer is not a signature */
 const signMessage: Implement<typeof SignMessage> =
   () =>
   async ({ address, message, ...params }) => {
@@ -221,7 +221,7 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature }
   }
 
-/** Verifies here where a key signed, and by the app's own RPC urls where a contract did. @throws what RpcClient throws */
+/** Verifies the signature of a key locally, and that of a contract by the app's own RPC URLs. @throws the errors of RpcClient */
 const verifyMessage: Implement<typeof VerifyMessage> =
   (ctx) =>
   async ({ network, signal, ...signed }) => {
@@ -235,7 +235,7 @@ const verifyMessage: Implement<typeof VerifyMessage> =
     })
   }
 
-/** Checks the casing of EIP-55; digits in one casing only, lower or upper, carry no checksum. */
+/** Checks the checksum of EIP-55; an address in only lower case or only upper case has no checksum. */
 export const checkAddress: Implement<typeof CheckAddress> =
   () =>
   async ({ address }) => {
@@ -246,7 +246,7 @@ export const checkAddress: Implement<typeof CheckAddress> =
     return { isAddress: true, checksum: toChecksumAddress(lower) === `0x${digits}` ? 'valid' : 'invalid' }
   }
 
-/** What wallets of this namespace know over WalletConnect. */
+/** The methods and events that wallets of this namespace support over WalletConnect. */
 const methods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -275,10 +275,10 @@ const methods = [
 ]
 const events = ['accountsChanged', 'chainChanged']
 
-/** Lists the methods and events that a remote session is asked to allow: all are optional, and a wallet approves those that it knows. */
+/** Lists the methods and events that a remote session is asked to allow: all are optional, and a wallet approves those that it supports. */
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
-/** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
+/** Reads the balance by eth_getBalance from the app's own RPC URLs. @throws the errors of RpcClient */
 const getNativeBalance: Implement<typeof GetNativeBalance> =
   (ctx) =>
   async ({ address, network, signal }) => {
@@ -287,7 +287,7 @@ const getNativeBalance: Implement<typeof GetNativeBalance> =
     return { value: await rpc.request({ network, method: 'eth_getBalance', params, parse: readQuantity, signal }) }
   }
 
-/** Looks a network up among those that wallets are often on; their data loads when it is first asked for. */
+/** Finds a network among those that wallets are often on; their data loads when it is first needed. */
 const describeNetwork: Implement<typeof DescribeNetwork> =
   () =>
   async ({ networkId }) => {
@@ -297,13 +297,13 @@ const describeNetwork: Implement<typeof DescribeNetwork> =
     return chain && toNetwork(chain)
   }
 
-/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
+/** Reads balances from the app's own RPC URLs. @throws the errors of RpcClient */
 const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
   const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-chain')])
   return readTokenBalances(rpc, params)
 }
 
-/** @throws what RpcClient throws */
+/** @throws the errors of RpcClient */
 const describeToken: Implement<typeof DescribeToken> = (ctx) => async (params) => {
   const [rpc, { describeToken }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-chain')])
   return describeToken(rpc, params)
@@ -314,21 +314,21 @@ const hashPattern = /^0x[\da-f]{64}$/i
 /** An id of EIP-5792 has up to 4096 bytes. */
 const MAX_ID_LETTERS = 8194
 
-/** @throws TypeError where it is no receipt, and not null either, which is how a node says not yet */
+/** @throws TypeError if the value is neither a receipt nor null, which means that there is none yet */
 function readIsMined(receipt: unknown): boolean {
   if (receipt === null) return false
   if (typeof readProperty(receipt, 'blockHash') !== 'string') throw new TypeError('This is no receipt.')
   return true
 }
 
-/** EIP-5792: 100 while the calls are on their way; its first draft wrote words. */
+/** EIP-5792: 100 while the calls are pending; its first draft used words. */
 function readAreDone(status: unknown): boolean {
   const code = readProperty(status, 'status')
   return typeof code === 'number' ? code >= 200 : code === 'CONFIRMED'
 }
 
 /**
- * Follows a transaction of a wallet by its receipt, from the app's own RPC urls, or a batch of calls by asking the wallet.
+ * Follows a transaction of a wallet by its receipt, from the app's own RPC URLs, or a batch of calls by asking the wallet.
  *
  * @see EIP-1474, EIP-5792
  */
@@ -349,15 +349,15 @@ const followTransaction: Implement<typeof FollowTransaction> =
 
 type Groups = typeof import('./groups')
 
-/** Loads with the code that asks nodes, which most of these functions need, and no earlier than a connection. */
+/** Loads with the code that asks nodes, which most of these functions need, and only after a connection. */
 const inGroup =
   <K extends keyof Groups>(name: K) =>
   async (ctx: PluginContext, options: Eip155Options) =>
     (await import('./groups'))[name](ctx, options)
 
 /**
- * Functions that ask a wallet of this namespace, in one chunk: after connecting, most of them are needed within seconds, and ten chunks
- * would be ten requests, with ten urls in the code of every page.
+ * Functions that ask a wallet of this namespace, in one chunk: most of them are needed within seconds after connecting, and ten chunks
+ * would be ten requests, with ten URLs in the code of every page.
  */
 export const implementations = {
   connect,

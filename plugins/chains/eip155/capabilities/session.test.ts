@@ -8,7 +8,7 @@ import { eip155, mainnet } from '../index'
 
 const id = (text: string) => parseCaipNetworkId(text).caipNetworkId
 
-/** A wallet far away, whose connector knows the networks that it approved. */
+/** A remote wallet, whose connector knows the networks that it approved. */
 function setUp(first?: readonly CaipNetworkId[]) {
   let approved = first
   const wallet = createFakeWallet({ methods: createEvmMethods(createEvmWalletState({ isApproved: true })) })
@@ -25,14 +25,14 @@ function setUp(first?: readonly CaipNetworkId[]) {
 }
 
 describe('a wallet that approved some networks', () => {
-  test('tells them when it connects, and when it is found again', async () => {
+  test('reports them when it connects, and when it is restored', async () => {
     const approvedNetworkIds = [id('eip155:1'), id('eip155:10')]
     const { use, provider } = setUp(approvedNetworkIds)
     expect(await use(Connect)({ provider })).toMatchObject({ approvedNetworkIds })
     expect(await use(Reconnect)({ provider })).toMatchObject({ approvedNetworkIds })
   })
 
-  test('that takes any network names none', async () => {
+  test('that accepts any network reports none', async () => {
     const { use, provider } = setUp()
     expect(await use(Connect)({ provider })).not.toHaveProperty('approvedNetworkIds')
   })
@@ -55,7 +55,7 @@ describe('a wallet that approved some networks', () => {
 })
 
 describe('DescribeSession', () => {
-  test('names the methods and events that wallets know over WalletConnect', async () => {
+  test('lists the methods and events that wallets support over WalletConnect', async () => {
     const { methods, events } = await setUp().use(DescribeSession)()
     expect(methods).toHaveLength(24)
     expect(methods).toEqual(expect.arrayContaining(['personal_sign', 'eth_sendTransaction', 'wallet_sendCalls']))

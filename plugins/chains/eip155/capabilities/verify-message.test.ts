@@ -15,19 +15,19 @@ function setUp(reply: object) {
 }
 
 describe('VerifyMessage', () => {
-  test("asks the app's own node what a contract says, at the latest block", async () => {
+  test("asks the contract on the app's own node, at the latest block", async () => {
     const { verify, http } = setUp({ result: `0x1626ba7e${'0'.repeat(56)}` })
     expect(await verify(signed)).toBe(true)
     const { method, params } = JSON.parse(http.calls[0]?.body ?? '')
     expect([method, params[0].to, params[1]]).toEqual(['eth_call', ada.toLowerCase(), 'latest'])
   })
 
-  test('answers false where the contract reverts', async () => {
+  test('returns false if the contract reverts', async () => {
     const { verify } = setUp({ error: { code: 3, message: 'execution reverted', data: '0x' } })
     expect(await verify(signed)).toBe(false)
   })
 
-  test('rejects where no node can be asked, or answers something else', async () => {
+  test('rejects if no node can be asked, or the node answers something else', async () => {
     const limited = setUp({ error: { code: -32001, message: 'Not for you' } })
     await expect(limited.verify(signed)).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
     const odd = setUp({ result: 'yes' })

@@ -50,7 +50,7 @@ const error = (code: number | undefined, message: string, more: object = {}) =>
   Object.assign(new Error(message), { ...(code !== undefined && { code }), ...more })
 
 describe('Connect', () => {
-  test('answers accounts and network of a wallet that approves', async () => {
+  test('returns accounts and network of a wallet that approves', async () => {
     const { use, provider, methods } = setUp({ accounts: [bob.toLowerCase(), ada], chainId: 10 })
     expect(await use(Connect)({ provider })).toEqual({
       accounts: [{ address: bob }, { address: ada }],
@@ -59,7 +59,7 @@ describe('Connect', () => {
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('brings what reads balances once a wallet has been asking for 100 ms', async () => {
+  test('loads the code that reads balances when a wallet has not answered for 100 ms', async () => {
     const create = vi.spyOn(await import('../rpc/read-chain'), 'createRpcClient')
     const { use, provider, wallet, clock } = setUp()
     wallet.script('eth_requestAccounts', 'ignore')
@@ -89,13 +89,13 @@ describe('Connect', () => {
 })
 
 describe('Reconnect', () => {
-  test('finds what was approved before, without a prompt', async () => {
+  test('finds accounts that were approved before, without a prompt', async () => {
     const { use, provider, methods } = setUp({ isApproved: true })
     expect(await use(Reconnect)({ provider })).toEqual({ accounts: [{ address: ada }], networkId: 'eip155:1' })
     expect(methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('answers no accounts where nothing is approved any more', async () => {
+  test('returns no accounts if nothing is approved any more', async () => {
     const { use, provider } = setUp()
     expect(await use(Reconnect)({ provider })).toEqual({ accounts: [], networkId: 'eip155:1' })
   })
@@ -109,20 +109,20 @@ describe('ListAccounts', () => {
 })
 
 describe('Disconnect', () => {
-  test('gives the approval back', async () => {
+  test('revokes the approval', async () => {
     const { use, provider, state, wallet } = setUp({ isApproved: true })
     await use(Disconnect)({ provider })
     expect(state.isApproved).toBe(false)
     expect(wallet.requests[0]).toEqual({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   })
 
-  test.each([4200, -32601, 4100, 4900])('is content with a wallet that answers %i', async (code) => {
+  test.each([4200, -32601, 4100, 4900])('succeeds with a wallet that answers %i', async (code) => {
     const { use, provider, wallet } = setUp()
     wallet.script('wallet_revokePermissions', { error: error(code, 'no') })
     await expect(use(Disconnect)({ provider })).resolves.toBeUndefined()
   })
 
-  test('tells where the wallet refuses', async () => {
+  test('fails if the wallet refuses', async () => {
     const { use, provider, wallet } = setUp()
     wallet.script('wallet_revokePermissions', 'reject')
     expect(await kindOf(use(Disconnect)({ provider }))).toBe('userRejected')
@@ -148,13 +148,13 @@ describe('SignMessage', () => {
     ['no prefix', 'a'.repeat(130)],
     ['what is no hex', `0x${'g'.repeat(130)}`],
     ['a megabyte', `0x${'a'.repeat(1_000_000)}`],
-  ])('an answer of %s is no signature', async (_, result) => {
+  ])('an answer of %s is not a signature', async (_, result) => {
     const { use, provider, wallet } = setUp()
     wallet.script('personal_sign', { result })
     expect(await kindOf(use(SignMessage)({ provider, address: ada, message: 'hello' }))).toBe('internal')
   })
 
-  test.each([62, 130, 20_000])('a signature of %i digits is taken', async (digits) => {
+  test.each([62, 130, 20_000])('a signature of %i digits is accepted', async (digits) => {
     const { use, provider, wallet } = setUp()
     const result = `0x${'a'.repeat(digits)}`
     wallet.script('personal_sign', { result })
@@ -163,7 +163,7 @@ describe('SignMessage', () => {
 })
 
 describe('SwitchNetwork', () => {
-  test('moves a wallet that knows the network', async () => {
+  test('switches a wallet that knows the network', async () => {
     const { use, provider, wallet, methods } = setUp()
     expect(await use(SwitchNetwork)({ provider, network: optimism })).toBe('eip155:10')
     expect(methods()).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
@@ -202,13 +202,13 @@ describe('SwitchNetwork', () => {
     ['words of another language', error(undefined, 'La red no está configurada')],
     ['a text alone', 'Netzwerk unbekannt'],
     ['the code of whatever went wrong', error(-32603, 'Hálózati hiba', { data: { info: 'x' } })],
-  ])('adds a network that the wallet refuses by %s: nothing there says that it has it', async (_, refusal) => {
+  ])('adds a network if the wallet refuses by %s and nothing says that it has it', async (_, refusal) => {
     const { use, provider, wallet } = setUp()
     wallet.script('wallet_switchEthereumChain', { error: refusal }, 'approve')
     expect(await use(SwitchNetwork)({ provider, network: local })).toBe('eip155:31337')
   })
 
-  test('tells why the wallet did not switch where it cannot add either', async () => {
+  test('says why the wallet did not switch, if it cannot add the network either', async () => {
     const { use, provider, wallet } = setUp()
     wallet.script('wallet_switchEthereumChain', { error: error(undefined, 'Der Dienst ruht') })
     wallet.script('wallet_addEthereumChain', { error: error(4200, 'no') })
@@ -218,14 +218,14 @@ describe('SwitchNetwork', () => {
   test.each<[string, object]>([
     ['-32602', error(-32602, 'Keine Angaben')],
     ['-32005', error(-32603, 'Internal', { data: { code: -32005 } })],
-  ])('adds nothing where the wallet refuses by %s, which says something else', async (_, refusal) => {
+  ])('adds nothing if the wallet refuses by %s, which has another meaning', async (_, refusal) => {
     const { use, provider, wallet, methods } = setUp()
     wallet.script('wallet_switchEthereumChain', { error: refusal })
     expect(await kindOf(use(SwitchNetwork)({ provider, network: local }))).toBe('internal')
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('does not ask a second time where adding has switched', async () => {
+  test('does not ask a second time if adding has switched already', async () => {
     const { use, provider, wallet, state, methods } = setUp()
     wallet.script('wallet_addEthereumChain', () => {
       state.chainId = 31337
@@ -235,14 +235,14 @@ describe('SwitchNetwork', () => {
     expect(methods().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
   })
 
-  test('leaves the explorer out where there is none', async () => {
+  test('leaves out the explorer if there is none', async () => {
     const { use, provider, wallet } = setUp()
     const { blockExplorers: _, ...plain } = local
     await use(SwitchNetwork)({ provider, network: plain })
     expect(wallet.requests[1]?.params).toEqual([expect.not.objectContaining({ blockExplorerUrls: expect.anything() })])
   })
 
-  test('waits for a wallet that answers before it has moved', async () => {
+  test('waits for a wallet that answers before it has switched', async () => {
     const { use, provider, wallet, state, clock } = setUp()
     wallet.script('wallet_switchEthereumChain', () => {
       clock.after(900, () => {
@@ -255,7 +255,7 @@ describe('SwitchNetwork', () => {
     expect(await arrival).toBe('eip155:10')
   })
 
-  test('answers where the wallet really is when it agrees and does nothing', async () => {
+  test("returns the wallet's real network if it agrees and does nothing", async () => {
     const { use, provider, wallet, clock } = setUp()
     wallet.script('wallet_switchEthereumChain', { result: null })
     const arrival = use(SwitchNetwork)({ provider, network: optimism })
@@ -276,7 +276,7 @@ describe('SwitchNetwork', () => {
     expect(await kindOf(use(SwitchNetwork)({ provider, network: local }))).toBe(kind)
   })
 
-  test('an abort ends the wait for arrival', async () => {
+  test('an abort ends the wait for the switch', async () => {
     const { use, provider, wallet, clock } = setUp()
     wallet.script('wallet_switchEthereumChain', { result: null })
     const abort = new AbortController()
@@ -297,7 +297,7 @@ describe('WatchWallet', () => {
     return { ...parts, listener, unwatch, abort }
   }
 
-  test('tells of accounts, network and disconnect', async () => {
+  test('reports accounts, network and disconnect', async () => {
     const { wallet, listener } = await watch()
     wallet.emit('accountsChanged', [bob.toLowerCase()])
     wallet.emit('chainChanged', '0xA')
@@ -313,13 +313,13 @@ describe('WatchWallet', () => {
     expect(listener.accounts).toHaveBeenCalledWith([])
   })
 
-  test('a wallet that restores its own connection is not gone', async () => {
+  test('a wallet that restores its own connection stays connected', async () => {
     const { wallet, listener } = await watch()
     wallet.emit('disconnect', error(1013, 'Attempting to connect.'))
     expect(listener.disconnected).not.toHaveBeenCalled()
   })
 
-  test('a wallet whose extension was reloaded or updated is not gone: a reload of the page finds it again', async () => {
+  test('a wallet whose extension was reloaded or updated stays connected: a reload of the page finds it again', async () => {
     const { wallet, listener } = await watch()
     wallet.emit('disconnect', error(1011, 'MetaMask: Disconnected from MetaMask background. Page reload required.'))
     expect(listener.disconnected).not.toHaveBeenCalled()
@@ -355,14 +355,14 @@ describe('WatchWallet', () => {
     expect(wallet.listeners()).toBe(0)
   })
 
-  test('is fine with a wallet without events', async () => {
+  test('works with a wallet without events', async () => {
     const { use } = setUp()
     const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
     const unwatch = await use(WatchWallet)({ provider: { request: async () => null }, listener })
     expect(unwatch).not.toThrow()
   })
 
-  test('does not begin after its signal', async () => {
+  test('does not start if its signal is already aborted', async () => {
     const { use, provider, wallet } = setUp()
     const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
     await expect(use(WatchWallet)({ provider, listener, signal: AbortSignal.abort() })).rejects.toThrow()
@@ -399,7 +399,7 @@ describe('junk of every type', () => {
   ] as const
   const cases = places.flatMap(([name, method]) => junk.map((value) => [name, method, value] as const))
 
-  test.each(cases)('%s refuses or takes %s of %j, and never passes it on', async (name, method, value) => {
+  test.each(cases)('%s refuses or accepts %s of %j, and never passes it on', async (name, method, value) => {
     const { use, provider, wallet } = setUp({ isApproved: true })
     wallet.script(method, { result: value })
     const calls = {

@@ -39,32 +39,32 @@ function setUp(options: Eip155Options = {}) {
 }
 
 describe('the address of a name', () => {
-  test('comes by one call, in the casing of EIP-55', async () => {
+  test('takes one call, and has the checksum of EIP-55', async () => {
     const { resolve, node, names } = setUp()
     names.records['ada.eth'] = { address: owner }
     expect(await resolve('ada.eth')).toBe(ada)
     expect(node.requests).toEqual([['eth_call']])
   })
 
-  test.each(['ADA.eth', 'Ada.ETH'])('is found by any spelling: %s', async (name) => {
+  test.each(['ADA.eth', 'Ada.ETH'])('is found by any casing: %s', async (name) => {
     const { resolve } = setUp()
     expect(await resolve(name)).toBe(ada)
   })
 
-  test('is found by names beyond plain letters, in their one form', async () => {
+  test('is found for names with other letters, in their normalized form', async () => {
     const { resolve, names } = setUp()
     names.records['müller🦊.eth'] = { address: bob }
     expect(await resolve('MU\u0308LLER🦊\ufe0f.eth')).toBe(bob)
     expect(names.asked).toEqual(['müller🦊.eth address'])
   })
 
-  test('is asked of the network of the names, whichever the person is on', async () => {
+  test('is read from the network of the names, on any network of the person', async () => {
     const { resolve, http } = setUp({ networks: [base, mainnet] })
     expect(await resolve('ada.eth', base)).toBe(ada)
     expect(http.calls.map(({ url }) => url)).toEqual([urlOf(mainnet)])
   })
 
-  test('is asked of no server where the app lists no network with names, or wants none', async () => {
+  test('is requested from no server if the app lists no network with names, or has switched them off', async () => {
     for (const options of [{ networks: [base] }, { ens: false }] as const) {
       const { resolve, lookUp, http } = setUp(options)
       expect(await resolve('ada.eth', base)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('the address of a name', () => {
     }
   })
 
-  test("is asked of the app's own resolver, where it has one", async () => {
+  test("is read by the app's own resolver, if it has one", async () => {
     const resolver = '0x00000000000000000000000000000000000000aa'
     const ens = { networkId: base.caipNetworkId, universalResolver: resolver }
     const { resolve, http, node, names } = setUp({ networks: [mainnet, base], ens })
@@ -87,7 +87,7 @@ describe('the address of a name', () => {
   test.each<[string, Readonly<Record<string, string>> | undefined]>([
     ['leads nowhere', { address: `0x${'0'.repeat(40)}` }],
     ['is not registered', undefined],
-  ])('that %s is none', async (_, record) => {
+  ])('of a name that %s is undefined', async (_, record) => {
     const { resolve, names } = setUp()
     if (record) names.records['ghost.eth'] = record
     expect(await resolve('ghost.eth')).toBeUndefined()
@@ -97,14 +97,14 @@ describe('the address of a name', () => {
     ['nothing', '0x'],
     ['half a word', '0x1234'],
     ['words that point beyond the end', `0x${'f'.repeat(128)}`],
-  ])('is none where the resolver answers %s', async (_, answer) => {
+  ])('is undefined if the resolver answers %s', async (_, answer) => {
     const { resolve, lookUp, node } = setUp()
     node.contracts[resolverAddress] = () => answer
     expect(await resolve('ada.eth')).toBeUndefined()
     expect(await lookUp()).toBeUndefined()
   })
 
-  test('that a gateway would tell is none: no host that a contract names is asked', async () => {
+  test('is undefined if a gateway would have to tell it: no host that a contract names is requested', async () => {
     const { resolve, lookUp, http } = setUp()
     const data = `0x556f1830${'0'.repeat(64)}`
     http.on('POST', urlOf(mainnet), { body: { id: 1, error: { code: 3, message: 'execution reverted', data } } })
@@ -113,14 +113,14 @@ describe('the address of a name', () => {
     expect(http.calls).toHaveLength(2)
   })
 
-  test('is asked for again, and fails, where the node does: that is not the same as no name', async () => {
+  test('is requested again, and fails, if the node fails: that is not the same as no name', async () => {
     const { resolve, lookUp, http } = setUp()
     http.on('POST', urlOf(mainnet), { status: 403 })
     await expect(resolve('ada.eth')).rejects.toMatchObject({ code: 'EIP155_RPC_FAILED' })
     await expect(lookUp()).rejects.toMatchObject({ code: 'EIP155_RPC_FAILED' })
   })
 
-  test('is given up when the caller says so', async () => {
+  test('is given up if the caller aborts', async () => {
     const { resolve, lookUp, http } = setUp()
     http.on('POST', urlOf(mainnet), { outcome: 'never' })
     const abort = new AbortController()
@@ -134,7 +134,7 @@ describe('the address of a name', () => {
 })
 
 describe('a hostile name', () => {
-  test.each(hostileNames)('%s is none: nobody is asked for it, and no address bears it', async (_, name) => {
+  test.each(hostileNames)('%s is not a name: no node is asked for it, and no address has it', async (_, name) => {
     const { resolve, lookUp, names, http } = setUp()
     names.records[name] = { address: ada }
     names.claims[owner] = name
@@ -146,7 +146,7 @@ describe('a hostile name', () => {
 })
 
 describe('a disguised name', () => {
-  test.each(disguisedNames)('%s is looked up as what it is, and no address bears it', async (_, name) => {
+  test.each(disguisedNames)('%s is looked up in its normalized form, and no address has it', async (_, name) => {
     const { resolve, lookUp, names } = setUp()
     expect(await resolve(name)).toBe(ada)
     expect(names.asked).toEqual(['ada.eth address'])
@@ -157,14 +157,14 @@ describe('a disguised name', () => {
 })
 
 describe('the name of an address', () => {
-  test('counts when it leads back, by two requests', async () => {
+  test('is valid if it resolves back, by two requests', async () => {
     const { lookUp, node, names } = setUp()
     expect(await lookUp()).toEqual({ name: 'ada.eth' })
     expect(node.requests).toEqual([['eth_call'], ['eth_call', 'eth_call']])
     expect(names.asked).toEqual(['ada.eth address', 'ada.eth avatar'])
   })
 
-  test.each([ada, owner, ada.slice(2)])('is found by any spelling of it: %s', async (address) => {
+  test.each([ada, owner, ada.slice(2)])('is found for any spelling of the address: %s', async (address) => {
     const { lookUp } = setUp()
     expect(await lookUp(address)).toEqual({ name: 'ada.eth' })
   })
@@ -172,13 +172,13 @@ describe('the name of an address', () => {
   test.each([
     ['another', bob],
     ['nobody', `0x${'0'.repeat(40)}`],
-  ])('is none where it leads to %s', async (_, address) => {
+  ])('is undefined if it resolves to %s', async (_, address) => {
     const { lookUp, names } = setUp()
     names.records['ada.eth'] = { address, avatar: 'https://pictures.example/ada.png' }
     expect(await lookUp()).toBeUndefined()
   })
 
-  test('is none where it is not in its one form, though that leads back', async () => {
+  test('is undefined if it is not normalized, even if it resolves back', async () => {
     const { lookUp, names } = setUp()
     names.claims[owner] = 'Ada.eth'
     names.records['Ada.eth'] = { address: ada }
@@ -186,14 +186,14 @@ describe('the name of an address', () => {
     expect(names.asked).toEqual([])
   })
 
-  test('is none where nobody claims any', async () => {
+  test('is undefined if the address claims none', async () => {
     const { lookUp, node } = setUp()
     expect(await lookUp(bob)).toBeUndefined()
     node.contracts[resolverAddress] = revert
     expect(await lookUp()).toBeUndefined()
   })
 
-  test('is not asked for where the address is none', async () => {
+  test('is not requested if the address is invalid', async () => {
     const { lookUp, http } = setUp()
     expect(await lookUp('ada.eth')).toBeUndefined()
     expect(http.calls).toEqual([])
@@ -215,13 +215,13 @@ describe('the picture', () => {
     ['ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi', undefined],
     ['eip155:1/erc721:0xb7F7F6C52F2e2fdb1963Eab30438024864c313F6/2430', undefined],
     ['', undefined],
-  ])('%s comes as %s', async (avatar, avatarUrl) => {
+  ])('%s is shown as %s', async (avatar, avatarUrl) => {
     const { lookUp, names } = setUp()
     names.records['ada.eth'] = { address: ada, avatar }
     expect(await lookUp()).toEqual({ name: 'ada.eth', ...(avatarUrl && { avatarUrl }) })
   })
 
-  test('that has no end takes itself away, and not the name', async () => {
+  test('is left out if it is too long, and the name stays', async () => {
     const { lookUp, names } = setUp()
     names.records['ada.eth'] = { address: ada, avatar: `data:image/png;base64,${'A'.repeat(1_100_000)}` }
     expect(await lookUp()).toEqual({ name: 'ada.eth' })
@@ -233,7 +233,7 @@ describe('viem', () => {
     expect(viemMainnet.contracts.ensUniversalResolver.address.toLowerCase()).toBe(resolverAddress)
   })
 
-  test('asks the same questions, byte for byte', async () => {
+  test('sends the same questions, byte for byte', async () => {
     const { resolve, lookUp, http, node } = setUp()
     await resolve('ada.eth')
     await lookUp()
@@ -241,7 +241,7 @@ describe('viem', () => {
     const theirs: unknown[] = []
     const transport = custom({
       async request({ params }: { params: [{ to: string; data: Hex }] }) {
-        // Theirs writes an address as EIP-55 has it, which is the same bytes.
+        // viem writes an address with its EIP-55 checksum, which is the same bytes.
         theirs.push({ to: params[0].to, data: params[0].data.toLowerCase() })
         return node.contracts[resolverAddress]?.(params[0].data)
       },
@@ -264,7 +264,7 @@ describe('normalizeName', () => {
     }
   }
 
-  test('agrees with the tables wherever it does without them', async () => {
+  test('agrees with the tables for names that it normalizes without them', async () => {
     const label = fc.string({ unit: fc.constantFrom(...'aZ09-_xn.K\u212aſé'), minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(label, async (text) => {
@@ -275,7 +275,7 @@ describe('normalizeName', () => {
     )
   })
 
-  test('is what features ask for as a capability', async () => {
+  test('is available to features as a capability', async () => {
     const { kernel } = createTestKernel({ plugins: [connectStub(), eip155()] })
     const ask = (name: string) => kernel.namespaces.use(NormalizeName)({ name })
     expect(await ask('Vitalik.ETH')).toBe('vitalik.eth')
@@ -284,7 +284,7 @@ describe('normalizeName', () => {
     kernel.dispose()
   })
 
-  test('leaves what it answers as it is', async () => {
+  test('does not change its own results', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }), async (text) => {
         const name = await normalizeName(`${text}.eth`)

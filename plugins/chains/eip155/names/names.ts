@@ -11,15 +11,15 @@ import { toHexAddress } from '../decode-address'
 import { isAddress } from '../networks'
 import { type AskContract, createAskContract } from '../rpc/read-chain'
 
-/** Letters, digits and hyphens, but not where those of "xn--" are: in lower case such a label is in its one form. */
+/** Letters, digits and hyphens, but not with the hyphens of "xn--": a label of these is normalized when it is in lower case. */
 const plainLabel = /^(?!..--)[a-z\d-]+$/i
 const MAX_NAME_LENGTH = 255
 
 /**
- * Brings a name of ENS into its one form, so that names that look alike are the same or none.
+ * Normalizes a name of ENS, so that names that look alike are the same name or invalid.
  *
- * @param name - as a person typed it, or as the chain told it
- * @returns undefined for what is no name: mixed scripts, invisible characters, a single label, more than 255 characters
+ * @param name - as a person typed it, or as the chain has it
+ * @returns undefined if it is not a name: mixed scripts, invisible characters, a single label, more than 255 characters
  * @see ENSIP-15
  */
 export async function normalizeName(name: string): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function normalizeName(name: string): Promise<string | undefined> {
   return import('./normalize-by-tables').then((m) => m.normalizeByTables(name))
 }
 
-/** Whoever asks sees to gateways by himself. Nobody does so here: a name may name any host, which would learn who looks. */
+/** A client of the resolver must request gateways itself (EIP-3668). Portico does not: a name may name any host, which would learn who asks. */
 const gateways = ['x-batch-gateway:true']
 /** The coin type of Ether. @see ENSIP-9 */
 const coinType = 60n
@@ -62,17 +62,17 @@ const recordAbi = [
   { type: 'function', name: 'text', stateMutability: 'view', inputs: [node, text], outputs: [text] },
 ] as const
 
-/** Reads names by the universal resolver of ENS; its answers are what contracts of strangers say. */
+/** Reads names by the universal resolver of ENS; its answers come from third-party contracts. */
 interface NameResolver {
-  /** @param name - in its one form */
+  /** @param name - normalized */
   addressOf(name: string): Promise<string | undefined>
-  /** @param name - in its one form */
+  /** @param name - normalized */
   textOf(name: string, key: string): Promise<string | undefined>
   /** @param owner - 20 bytes */
   nameOf(owner: Hex): Promise<string | undefined>
 }
 
-/** What a contract says where it says something sensible. */
+/** The contract's answer; undefined if it cannot be used. */
 function decodeSafely<T>(decode: () => T): T | undefined {
   try {
     return decode()
@@ -82,11 +82,11 @@ function decodeSafely<T>(decode: () => T): T | undefined {
 }
 
 /**
- * Creates what reads names by a universal resolver: every answer takes one eth_call.
+ * Creates functions that read names by a universal resolver; each answer takes one eth_call.
  *
  * @param ask - asks contracts of the network of the names
  * @param to - address of the universal resolver
- * @returns answers undefined where a record is missing, or kept off the chain
+ * @returns undefined if a record is missing, or is stored off the chain
  */
 function createNameResolver(ask: AskContract, to: Hex): NameResolver {
   async function readRecord(name: string, data: Hex): Promise<Hex | undefined> {
@@ -117,17 +117,17 @@ function createNameResolver(ask: AskContract, to: Hex): NameResolver {
   }
 }
 
-/** The contracts on Ethereum, kept by the ENS DAO. */
+/** The contracts on Ethereum, maintained by the ENS DAO. */
 const defaults: EnsOptions = {
   networkId: 'eip155:1',
   universalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
 }
 
 /**
- * Finds who knows the names: they are kept on one network, whichever the person is on.
+ * Finds the network and the resolver of the names: they are on one network, whichever network the person is on.
  *
  * @param ens - the app's own choice; false for none
- * @returns undefined where the app does not list that network
+ * @returns undefined if the app does not list that network
  */
 async function findResolver(
   ctx: PluginContext,
@@ -142,12 +142,12 @@ async function findResolver(
 }
 
 /**
- * Finds the address of a name, on the network of the names whichever the person is on.
+ * Finds the address of a name, on the network of the names, on any network of the person.
  *
- * @param ens - where names are kept
+ * @param ens - the network and the resolver of the names
  * @param params - the name, as a person typed it
- * @returns in the casing of EIP-55; undefined where the name is none, or leads nowhere
- * @throws what RpcClient throws
+ * @returns with the checksum of EIP-55; undefined if the name is invalid, or has no address
+ * @throws the errors of RpcClient
  * @see ENSIP-15
  */
 export async function resolveName(
@@ -161,20 +161,20 @@ export async function resolveName(
   return resolver?.addressOf(normalized)
 }
 
-/** Pictures in IPFS or of tokens would need gateways and servers that nobody chose. */
+/** Pictures in IPFS or of tokens would need gateways and servers that the app did not choose. */
 function readAvatar(text: string | undefined): string | undefined {
   if (text && /^data:/i.test(text)) return toSafeImageUrl(text)
   return text && /^https:/i.test(text) ? toSafeWebLink(text) : undefined
 }
 
 /**
- * Finds the name of an address. Everybody may claim any name for his own address, so that only one counts which leads back, and
- * only in the form in which it is looked up.
+ * Finds the name of an address. An account can claim any name for its address, so a name only counts if it resolves back to the address,
+ * and only in its normalized form.
  *
- * @param ens - where names are kept
+ * @param ens - the network and the resolver of the names
  * @param params - the address
- * @returns the name, and its picture where that is at https or in the record itself
- * @throws what RpcClient throws
+ * @returns the name, and its picture if that is at an https URL or in the record itself
+ * @throws the errors of RpcClient
  * @see ENSIP-3, ENSIP-12, ENSIP-15
  */
 export async function lookupAddress(
@@ -186,7 +186,7 @@ export async function lookupAddress(
   const owner = toHexAddress(address)
   const name = await resolver?.nameOf(owner)
   if (!resolver || name === undefined || (await normalizeName(name)) !== name) return undefined
-  // In one request: asked one after the other they would keep the person waiting twice.
+  // In one request: two requests in sequence would take twice as long.
   const [found, avatar] = await Promise.all([resolver.addressOf(name), resolver.textOf(name, 'avatar')])
   if (found?.toLowerCase() !== owner) return undefined
   const avatarUrl = readAvatar(avatar)

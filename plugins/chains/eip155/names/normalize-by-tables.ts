@@ -1,6 +1,6 @@
 import { normalize } from 'viem/ens'
 
-/** Applies ENSIP-15. A file of its own: the tables weigh 26 kB, and only names beyond plain letters and digits need them. */
+/** Normalizes by ENSIP-15. This is a separate file because the tables take 26 kB, and only names with other characters than letters and digits need them. */
 export function normalizeByTables(name: string): string | undefined {
   try {
     return normalize(name)

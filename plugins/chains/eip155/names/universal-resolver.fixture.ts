@@ -24,7 +24,7 @@ const recordAbi = parseAbi([
 export interface FakeNames {
   /** Name to records: `address`, and texts by their key. */
   readonly records: Record<string, Readonly<Record<string, string>>>
-  /** Address in lower case to what it calls itself; nobody checks it. */
+  /** Address in lower case to the name that it claims; no check is made. */
   readonly claims: Record<string, string>
   /** Questions, as name and record. */
   readonly asked: string[]
@@ -40,7 +40,7 @@ function readPacket(packet: Hex): string {
   return labels.join('.')
 }
 
-/** A universal resolver that believes everything, as a hostile one would. */
+/** A universal resolver that accepts every claim, as a hostile one would. */
 export function createFakeNames(): FakeNames {
   const own = getAddress(resolverAddress)
 

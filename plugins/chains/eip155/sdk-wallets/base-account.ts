@@ -10,9 +10,9 @@ async function loadSdk() {
 }
 
 /**
- * Lists Base Account, whose own SDK opens it: `@base-org/account` 2, an optional peer, which loads when the row is pressed.
+ * Lists Base Account, which its own SDK opens: `@base-org/account` 2, an optional peer, which loads when the row is pressed.
  *
- * @returns a plugin, beside `eip155`
+ * @returns a plugin, to be listed with `eip155`
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export const baseAccount = () =>
     namespaces: ['eip155'],
     async load(ctx) {
       const { createBaseAccountSDK } = await loadSdk()
-      // By default the SDK adds a telemetry script to the page: nobody consented to it, and a strict policy refuses it.
+      // By default the SDK adds a telemetry script to the page, without a person's consent, which a strict policy refuses.
       const preference = { telemetry: false }
       return leaveByDisconnect(createBaseAccountSDK({ ...appOf(ctx), preference }).getProvider())
     },

@@ -10,9 +10,9 @@ async function loadSdk() {
 }
 
 /**
- * Lists Coinbase Wallet, whose own SDK opens it: `@coinbase/wallet-sdk` 4, an optional peer, which loads when the row is pressed.
+ * Lists Coinbase Wallet, which its own SDK opens: `@coinbase/wallet-sdk` 4, an optional peer, which loads when the row is pressed.
  *
- * @returns a plugin, beside `eip155`
+ * @returns a plugin, to be listed with `eip155`
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { connect } from '../../../foundations/connect/index'
 import { eip155 } from '../index'
 import { coinbaseWallet } from './coinbase-wallet'
 
-it('keeps the connection of a wallet over a page load on which its SDK does not come', async () => {
+it('keeps the connection of a wallet during a page load in which its SDK does not load', async () => {
   const fetchSdk = vi.fn(() => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })

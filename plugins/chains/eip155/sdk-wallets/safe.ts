@@ -1,13 +1,13 @@
 import { defineWallet } from '../../../wallets/define-wallet'
 import { leaveByDisconnect, sdkMissing } from '../connectors/sdk-provider'
 
-/** Where Safe shows apps in its frame. */
+/** The origins on which Safe shows apps in its frame. */
 const safeDomains: readonly RegExp[] = [/^https:\/\/app\.safe\.global$/, /^https:\/\/app\.5afe\.dev$/]
 
-/** Longest time, in ms, that the page around the app may take to say that it is Safe. */
+/** Maximum time, in ms, that the page around the app may take to answer that it is Safe. */
 const SAFE_ANSWER_MS = 5000
 
-/** A module of CommonJS is the default export of what some bundlers make of it. */
+/** Some bundlers wrap a CommonJS module in a default export. */
 function namedOf<M extends object>(module: M): M {
   const inner: unknown = Reflect.get(module, 'default')
   return typeof inner === 'object' && inner !== null ? (inner as M) : module
@@ -29,18 +29,18 @@ async function loadProvider() {
   }
 }
 
-/** What `safe` takes. */
+/** The options of `safe`. */
 export interface SafeOptions {
-  /** Origins that may be Safe, in place of Safe's own: for a Safe that is hosted elsewhere. */
+  /** Origins that may be Safe, instead of Safe's own: for a self-hosted Safe. */
   readonly allowedDomains?: readonly RegExp[] | undefined
 }
 
 /**
- * Lists Safe where the page stands in a frame, as Safe shows apps: the account is the Safe that a person has open. By
+ * Lists Safe if the page is in a frame, which is how Safe shows apps: the account is the Safe that a person has open. It uses
  * `@safe-global/safe-apps-sdk` 9 and `@safe-global/safe-apps-provider`, optional peers, which load when the row is pressed.
  *
- * @param options - who may be Safe
- * @returns a plugin, beside `eip155`
+ * @param options - the origins that may be Safe
+ * @returns a plugin, to be listed with `eip155`
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ export const safe = ({ allowedDomains = safeDomains }: SafeOptions = {}) =>
       })
       const provider = new SafeAppProvider(await Promise.race([sdk.safe.getInfo(), silent]), sdk)
       return leaveByDisconnect({
-        // The person connected by opening the app in Safe: there is nothing left to ask.
+        // The person connected by opening the app in Safe: there is no prompt.
         request: ({ method, params }) =>
           provider.request({
             method: method === 'eth_requestAccounts' ? 'eth_accounts' : method,

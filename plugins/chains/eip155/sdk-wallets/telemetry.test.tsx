@@ -4,7 +4,7 @@ import { connect } from '../../../foundations/connect/index'
 import { eip155 } from '../index'
 import { baseAccount } from './base-account'
 
-it('writes no script into the page that counts people for Base Account', async () => {
+it('adds no script to the page that counts people for Base Account', async () => {
   const created = vi.spyOn(document, 'createElement')
   const asked = vi.fn(async () => new Response(''))
   vi.stubGlobal('fetch', asked)
@@ -16,7 +16,7 @@ it('writes no script into the page that counts people for Base Account', async (
     plugins: [connect(), eip155(), baseAccount()],
   })
   await kernel.start()
-  // The SDK has begun: it looks at the headers of the page.
+  // The SDK has started: it requests the headers of the page.
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(expect.anything(), { method: 'HEAD' }), 20_000)
   await settle()
   expect(created.mock.calls.flat()).not.toContain('script')

@@ -24,7 +24,7 @@ describe('an allowance', () => {
     return readAllowance(rpc, { network, token: dollar, owner: account, spender: router.router })
   }
 
-  it('is asked of the token, as it is now', async () => {
+  it('is read from the token, in its latest state', async () => {
     const asked: unknown[] = []
     expect(await read(toWord(9n), asked)).toBe(9n)
     const args = [account as Hex, router.router as Hex] as const
@@ -45,7 +45,7 @@ describe('an allowance', () => {
 })
 
 describe('an approval', () => {
-  it.each([0n, 7n, MAX_UINT256])('of %i is what another library writes', (amount) => {
+  it.each([0n, 7n, MAX_UINT256])('of %i has the data that another library writes', (amount) => {
     const fields = createApproval({ ...wanted, amount })
     expect(fields).toEqual({
       from: lower(account),
@@ -76,7 +76,7 @@ describe('an approval', () => {
     }
   }
 
-  it('is not handed on where the page writes somebody else into it', () => {
+  it('is refused if the page writes another spender into it', () => {
     const spy = vi.spyOn(String.prototype, 'padStart').mockReturnValue(lower(bob).slice(2).padEnd(64, '0'))
     const error = thrownBy(() => createApproval(wanted))
     spy.mockRestore()
@@ -96,13 +96,13 @@ describe('an approval', () => {
     ['it is a transfer', { data: fields.data.replace('0x095ea7b3', '0xa9059cbb') }],
     ['something stands before it', { data: `00${fields.data}` }],
     ['something stands behind it', { data: `${fields.data}00` }],
-  ])('is another where %s', (_, change) => {
+  ])('is another one if %s', (_, change) => {
     expect(isApprovalOf(fields, wanted)).toBe(true)
     expect(isApprovalOf({ ...fields, ...change }, wanted)).toBe(false)
   })
 })
 
-it('two tokens of Ethereum want an approval taken back before another, however they are spelled', () => {
+it('two tokens of Ethereum need the old approval revoked before a new one, in any spelling of their address', () => {
   const [tether, kyber] = ['0xdAC17F958D2ee523a2206206994597C13D831ec7', '0xdd974D5C2e2928deA5F71b9825b8b646686BD200']
   expect([tether, kyber, dollar].map((token) => needsRevoke(network, token))).toEqual([true, true, false])
   expect(needsRevoke(toNetwork(optimism), tether)).toBe(false)

@@ -13,7 +13,7 @@ import { isAddress } from '../networks'
 import { sendTransaction } from '../transfers/send-transfer'
 import { isSameAddress, MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
 
-/** Lets somebody move exactly so much of a token. */
+/** Approves exactly this amount of a token for a spender. */
 export interface Approval extends TokenAllowance {
   readonly amount: bigint
 }
@@ -33,7 +33,7 @@ function readWord(value: unknown): bigint {
 export const writeAllowanceQuestion = (owner: string, spender: string): string =>
   `${ALLOWANCE_SELECTOR}${[owner, spender].map((address) => toWord(toHexAddress(address))).join('')}`
 
-/** Asks a token how much somebody may move. @throws what RpcClient throws */
+/** Reads the amount of a token that a spender may move. @throws the errors of RpcClient */
 export async function readAllowance(
   rpc: RpcClient,
   { network, signal, token, owner, spender }: Parameters<FunctionOf<typeof ReadAllowance>>[0],
@@ -52,7 +52,7 @@ function writeApproval({ token, owner, spender, amount }: Approval): Transaction
 
 const approvalData = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/
 
-/** Whether a transaction is exactly this approval; written apart from what wrote it. */
+/** Whether a transaction is exactly this approval; written separately from the function that writes it. */
 export function isApprovalOf({ from, to, value = '', data = '' }: TransactionFields, wanted: Approval): boolean {
   const [, spender, units] = approvalData.exec(data) ?? []
   return (
@@ -64,14 +64,14 @@ export function isApprovalOf({ from, to, value = '', data = '' }: TransactionFie
   )
 }
 
-/** Writes an approval and reads it back. @throws TRANSFER_REFUSED 'mismatch' where it says anything else */
+/** Writes an approval and reads it back. @throws TRANSFER_REFUSED 'mismatch' if it differs from the intended one */
 export function createApproval(wanted: Approval): TransactionFields {
   const fields = Object.freeze(writeApproval(wanted))
   if (!isApprovalOf(fields, wanted)) throw transferError('mismatch', 'What was built is not this approval.')
   return fields
 }
 
-/** Has a wallet let a spender move so much. @throws TRANSFER_REFUSED 'mismatch'; WALLET_REQUEST_FAILED */
+/** Asks a wallet to approve an amount for a spender. @throws TRANSFER_REFUSED 'mismatch'; WALLET_REQUEST_FAILED */
 export const approveToken: FunctionOf<typeof ApproveToken> = async (params) => {
   const { network, token, owner, spender, amount, ...wallet } = params
   const transaction = createApproval({ token, owner, spender, amount })
@@ -79,14 +79,14 @@ export const approveToken: FunctionOf<typeof ApproveToken> = async (params) => {
 }
 
 /**
- * Tokens that refuse an approval while another stands, by CAIP-19. Others are found by running the approval.
+ * Tokens that refuse an approval while another one exists, by CAIP-19. For other tokens this is found by running the approval.
  */
 const tokens: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  // Tether, and Kyber Network Crystal as it was first.
+  // Tether, and the first version of Kyber Network Crystal.
   'eip155:1/erc20:0xdac17f958d2ee523a2206206994597c13d831ec7',
   'eip155:1/erc20:0xdd974d5c2e2928dea5f71b9825b8b646686bd200',
 ])
 
-/** Whether a token wants an approval taken back before it takes another. */
+/** Whether a token needs its old approval revoked before it accepts a new one. */
 export const needsRevoke = ({ caipNetworkId }: Network, token: string): boolean =>
   tokens.has(`${caipNetworkId}/erc20:${toHexAddress(token)}`)

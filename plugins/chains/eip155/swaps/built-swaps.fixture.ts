@@ -16,7 +16,7 @@ export const routerAbi = parseAbi([
   `function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, ${legs})`,
 ])
 
-/** Not a time of the machine's: what is expired must not depend on when the tests run. */
+/** Not the time of the machine: expiry must not depend on when the tests run. */
 export const now = 1_790_000_000_500
 export const seconds = 1_790_000_000n
 
@@ -27,7 +27,7 @@ export const wrapped = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
 export const router: SwapRouter = { router: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9', wrapped, through: [dollar] }
 export const account = ada
 
-/** What a service tells a router to do. */
+/** The call of a router that a service builds. */
 export interface BuiltCall {
   readonly isFromNative: boolean
   readonly isToNative: boolean
@@ -39,7 +39,7 @@ export interface BuiltCall {
   readonly deadline: bigint
 }
 
-/** A call as another library writes it. */
+/** A call, encoded by another library. */
 export function encodeCall({ isFromNative, isToNative, hasTransferFee, ...call }: BuiltCall): Hex {
   const [given, received] = [isFromNative ? 'ETH' : 'Tokens', isToNative ? 'ETH' : 'Tokens']
   const functionName =
@@ -49,14 +49,14 @@ export function encodeCall({ isFromNative, isToNative, hasTransferFee, ...call }
   return encodeFunctionData({ abi: routerAbi, functionName, args })
 }
 
-/** What is intended; native to token where nothing else is said. */
+/** The intended swap; from own currency to a token by default. */
 export const intend = (given: Partial<SwapIntent> = {}): SwapIntent => ({
   ...{ network, account, amount: 1_000n, minReceived: 90n },
   ...(given.sell === undefined && given.buy === undefined && { buy: dollar }),
   ...given,
 })
 
-/** The call that does exactly what is intended. */
+/** The call that does exactly the intended swap. */
 export function callFor({ sell, buy, amount, minReceived }: SwapIntent, given: Partial<BuiltCall> = {}): BuiltCall {
   return {
     isFromNative: sell === undefined,
@@ -71,7 +71,7 @@ export function callFor({ sell, buy, amount, minReceived }: SwapIntent, given: P
   }
 }
 
-/** As the service answers it: CAIP-10, and the value in wei. */
+/** The answer of the service: CAIP-10, and the value in wei. */
 export function buildFor(intent: SwapIntent, given: Partial<BuiltCall> = {}) {
   const call = callFor(intent, given)
   return {
@@ -89,12 +89,12 @@ export const yes = toWord(1n)
 
 interface NodeSettings {
   readonly allowance?: bigint
-  /** What the token answers to `approve`. */
+  /** The answer of the token to `approve`. */
   readonly approve?: unknown | ((data: string) => unknown)
   readonly script?: RpcScript
 }
 
-/** A node on which every swap runs; it cannot simulate unless the script says how. */
+/** A node on which every swap succeeds; it cannot simulate unless the script says how. */
 export function createNode({ allowance = 0n, approve = yes, script = {} }: NodeSettings = {}) {
   const answer = ({ data }: { readonly data: string }) => {
     if (data.startsWith('0xdd62ed3e')) return toWord(allowance)
@@ -112,7 +112,7 @@ export function createNode({ allowance = 0n, approve = yes, script = {} }: NodeS
   })
 }
 
-/** Why something is refused, and in which words; 'none' and what it answers where it is not. */
+/** The refusal and its text; 'none' and the result if nothing is refused. */
 export function readRefusal(work: () => unknown): readonly unknown[] {
   try {
     return ['none', work()]

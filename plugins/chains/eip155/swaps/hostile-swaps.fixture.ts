@@ -16,7 +16,7 @@ import {
   wrapped,
 } from './built-swaps.fixture'
 
-/** Something that a service built, and why it must not reach a wallet. */
+/** A transaction that a service built, and why it must not reach a wallet. */
 export interface HostileSwap {
   readonly name: string
   readonly intent: SwapIntent
@@ -33,7 +33,7 @@ const intents: Readonly<Record<string, SwapIntent>> = {
 type Row = readonly [name: string, refusal: SwapRefusal, change: (intent: SwapIntent) => unknown]
 type CallRow = readonly [name: string, refusal: SwapRefusal, change: (call: BuiltCall) => Partial<BuiltCall>]
 
-/** Fields of the call that say something else. */
+/** Fields of the call with other values. */
 const wrongCalls: readonly CallRow[] = [
   ['a foreign receiver', 'receiver', () => ({ receiver: bob })],
   ['the router as receiver', 'receiver', () => ({ receiver: router.router })],
@@ -67,12 +67,12 @@ const withWord = (data: Hex, place: number, change: (word: string) => string): H
   return `${data.slice(0, 10) as Hex}${changed.join('')}`
 }
 const put = (value: bigint) => () => value.toString(16).padStart(64, '0')
-/** Places of the words of a call: the receiver stands before the deadline, and the path behind both. */
+/** Positions of the words of a call: the receiver is before the deadline, and the path is after both. */
 const places = ({ sell }: SwapIntent) => (sell === undefined ? { offset: 1, length: 4 } : { offset: 2, length: 5 })
 
 type DataRow = readonly [name: string, change: (data: Hex, intent: SwapIntent) => unknown]
 
-/** Data that another encoder would not have written; a router may read them in another way than we do. */
+/** Data that another encoder would not write; a router may read it in another way than Portico. */
 const wrongData: readonly DataRow[] = [
   ['a byte behind', (data) => `${data}00`],
   ['a word behind', (data) => `${data}${'0'.repeat(64)}`],
@@ -99,7 +99,7 @@ const wrongData: readonly DataRow[] = [
   ['more data than anybody reads', (data) => `${data}${'00'.repeat(60_000)}`],
 ]
 
-/** Fields around the call. */
+/** Fields of the transaction other than the call. */
 const wrongFields: readonly Row[] = [
   ['a unit more of value', 'value', (intent) => ({ ...buildFor(intent), value: buildFor(intent).value + 1n })],
   ['all that there is as value', 'value', (intent) => ({ ...buildFor(intent), value: `${10n ** 18n}` })],
@@ -228,7 +228,7 @@ function listFor(kind: string, intent: SwapIntent): readonly HostileSwap[] {
   ]
 }
 
-/** All of them; the node that they are tried on cannot simulate. */
+/** All hostile swaps; the node on which they are tried cannot simulate. */
 export const hostileSwaps: readonly HostileSwap[] = Object.entries(intents).flatMap(([kind, intent]) =>
   listFor(kind, intent),
 )

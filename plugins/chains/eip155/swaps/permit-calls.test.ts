@@ -29,7 +29,7 @@ const permit: CallPermit = {
   signature: `0x${'1a'.repeat(32)}${'2b'.repeat(32)}1c`,
 }
 
-/** As another library writes them. */
+/** The calls, encoded by another library. */
 const swapOf = ({ amount = 0n, minReceived, path, receiver }: RouterCall, to = receiver): Hex => {
   const args = [amount, minReceived, path as Hex[], to as Hex] as const
   return encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args })
@@ -58,12 +58,12 @@ describe('a swap with a permit, in one call', () => {
       { call: { ...call, path: [dollar, wrapped, bob, pebble].map(lower) } },
       [swapOf({ ...call, path: [dollar, wrapped, bob, pebble] })],
     ],
-  ])('is written as another library writes %s, and read back', (_, given, calls) => {
+  ])('has the data that another library writes for %s, and is read back', (_, given, calls) => {
     expect(writePermitCall(given)).toBe(together(calls))
     expect(readPermitCall(together(calls))).toEqual(given)
   })
 
-  it('says what was meant for any amounts, ways and signatures', () => {
+  it('has the intended content for any amounts, paths and signatures', () => {
     const word = fc.bigInt({ min: 0n, max: maxUint256 })
     const hex = (bytes: number) =>
       fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((list) => Buffer.from(list).toString('hex'))
@@ -166,7 +166,7 @@ describe('a swap with a permit, in one call', () => {
         replaceWord(unwrapOf(90n, account), 1, `1${account.slice(2).padStart(63, '0')}`),
       ]),
     ],
-  ])('is not read where it holds %s', (_, data) => {
+  ])('is not read if it has %s', (_, data) => {
     expect(readPermitCall(honest)).toBeDefined()
     expect(readPermitCall(lower(data))).toBeUndefined()
   })

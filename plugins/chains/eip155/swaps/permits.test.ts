@@ -27,7 +27,7 @@ const separator = (domain: object = {}): Hex =>
     },
   })
 
-/** As a token answers that takes a permit. */
+/** The answers of a token that accepts permits. */
 const honest = {
   '0x3644e515': separator(),
   '0x7ecebe00': toWord(7n),
@@ -52,11 +52,11 @@ const permit: TokenPermit = {
 }
 
 describe('a permit (EIP-2612)', () => {
-  it('is for the domain that token and network give', async () => {
+  it('is for the domain of the token and the network', async () => {
     expect(await permitOf()).toEqual(permit)
   })
 
-  it('is as well of tokens that tell no version, or sign without one', async () => {
+  it('is also made for tokens that have no version, or sign without one', async () => {
     const without = { '0x54fd4d50': reverts }
     expect(await permitOf({ ...without, '0x3644e515': separator({ version: '1' }) })).toEqual({
       ...permit,
@@ -98,21 +98,21 @@ describe('a permit (EIP-2612)', () => {
       'that takes the kind of permit that DAI takes',
       { '0x30adf81f': '0xea2aa0a1be11a07ed86d755c93467f4f82362b452371d1ba94d1715123511acb' },
     ],
-  ])('is not asked for a token %s', async (_, answers) => {
+  ])('is not requested for a token %s', async (_, answers) => {
     expect(await permitOf(answers)).toBeUndefined()
   })
 
-  it('is not asked of an account that is a contract, which signs otherwise', async () => {
+  it('is not requested of a contract account, which signs in another way', async () => {
     expect(await permitOf({}, '0x6080')).toBeUndefined()
     expect(await permitOf({}, `0xef0100${'11'.repeat(20)}`)).toBeUndefined()
   })
 
-  it('is not decided by a node that does not answer', async () => {
+  it('fails if the node does not answer', async () => {
     await expect(permitOf({ '0x3644e515': refusal('try again later') })).rejects.toThrow('try again later')
     await expect(permitOf({ '0x30adf81f': refusal('try again later') })).rejects.toThrow('try again later')
   })
 
-  it('is written as the standard has it, and says exactly what was wanted', () => {
+  it('is written as the standard requires, and has exactly the intended content', () => {
     const data = JSON.parse(writePermit(permit, network)) as TypedDataDefinition
     const uint = { type: 'uint256' }
     const wanted: TypedDataDefinition = {
@@ -151,7 +151,7 @@ describe('a permit (EIP-2612)', () => {
     ['another nonce', { nonce: 8n }],
     ['another deadline', { deadline: seconds + 61n }],
     ['another network', {}, '10'],
-  ])('is not what is handed to a wallet for %s', (_, change, id = network.id as string) => {
+  ])('differs from the typed data for the wallet if it has %s', (_, change, id = network.id as string) => {
     expect(isPermitOf(writePermit(permit, network), permit, network)).toBe(true)
     expect(isPermitOf(writePermit({ ...permit, ...change }, { ...network, id }), permit, network)).toBe(false)
     const other = writePermit(permit, network).replace('"primaryType":"Permit"', '"primaryType":"Order"')
@@ -171,7 +171,7 @@ describe('the signature of a permit', () => {
       (error: unknown) => walletErrorKind(error) ?? transferRefusal(error),
     )
 
-  it('is asked for with exactly the permit, of the owner', async () => {
+  it('is requested with exactly the permit, from the owner', async () => {
     const key = privateKeyToAccount(generatePrivateKey())
     const own = { ...permit, owner: key.address }
     const data = JSON.parse(writePermit(own, network)) as TypedDataDefinition
@@ -182,7 +182,7 @@ describe('the signature of a permit', () => {
     expect(asked[1]?.params).toEqual([key.address.toLowerCase(), writePermit(own, network)])
   })
 
-  it('may count from 0 or from 27', async () => {
+  it('may have a recovery id that counts from 0 or from 27', async () => {
     for (const [last, wanted] of [
       ['00', '1b'],
       ['01', '1c'],
@@ -203,18 +203,18 @@ describe('the signature of a permit', () => {
     ['a last byte below', `0x${r}${s}1a`],
     ['a last byte between', `0x${r}${s}02`],
     ['an s in the upper half', `0x${r}7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a11b`],
-  ])('is refused where it is %s', async (_, answer) => {
+  ])('is refused if it is %s', async (_, answer) => {
     const { signed } = sign(answer)
     await expect(signed).rejects.toThrow('The wallet answered with something that is no signature of a key.')
     expect(await kindOf(signed)).toBe('internal')
   })
 
-  it('may have the greatest s that there is', async () => {
+  it('may have the largest valid s', async () => {
     const most = `0x${r}7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a01b`
     expect((await sign(most).signed).signature).toBe(most)
   })
 
-  it('is not asked for where the page writes somebody else into it', async () => {
+  it('is not requested if the page writes another spender into it', async () => {
     const { provider, asked } = createScriptedWallet({ eth_signTypedData_v4: `0x${r}${s}1b` })
     const forged = writePermit({ ...permit, spender: bob }, network)
     const spy = vi.spyOn(JSON, 'stringify').mockReturnValue(forged)
@@ -224,7 +224,7 @@ describe('the signature of a permit', () => {
     expect([transferRefusal(error), asked.map(({ method }) => method)]).toEqual(['mismatch', ['eth_chainId']])
   })
 
-  it('is not asked for on another network', async () => {
+  it('is not requested on another network', async () => {
     const { asked, signed } = sign(`0x${r}${s}1b`, { eth_chainId: '0xa' })
     expect(await kindOf(signed)).toBe('mismatch')
     expect(asked.map(({ method }) => method)).toEqual(['eth_chainId'])

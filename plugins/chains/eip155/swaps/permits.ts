@@ -29,7 +29,7 @@ import type { Chain } from './plan-swap'
 import { findFault, MAX_PATH, type RouterCall } from './router-calls'
 import { estimateLoneSwap, estimateSwap } from './simulate-swap'
 
-/** What tokens are asked; `version` and `PERMIT_TYPEHASH` are of many, and of no standard. */
+/** Functions that tokens are asked for; many tokens have `version` and `PERMIT_TYPEHASH`, but no standard has them. */
 const selectors = {
   separator: '0x3644e515',
   nonces: '0x7ecebe00',
@@ -80,15 +80,15 @@ function separatorOf({ name, version }: Domain, { id }: Network, token: string):
 const wordText = /^0x([\da-f]{64})$/
 const readWord = (answer: string | undefined): string | undefined => wordText.exec(answer?.toLowerCase() ?? '')?.[1]
 
-/** What a wallet is shown of a name; a token with a longer one is left alone. */
+/** The maximum length of a name that a wallet shows; tokens with a longer name get no permit. */
 const MAX_NAME_LETTERS = 100
 
 /**
  * Writes a permit for a token that accepts one. The token's own domain separator must be the one for its name, network and address, so that
  * the person cannot sign for another token, or in a form that the token refuses.
  *
- * @returns undefined for tokens that take none, or another kind of permit; and for accounts that are contracts, which sign otherwise
- * @throws what RpcClient throws
+ * @returns undefined for tokens that accept no permit, or another kind of permit; and for contract accounts, which sign in another way
+ * @throws the errors of RpcClient
  * @see EIP-2612, EIP-712
  */
 export async function readPermit(
@@ -147,7 +147,7 @@ export function writePermit(
   })
 }
 
-/** Whether a text is exactly this permit; written apart from what wrote it. */
+/** Whether a text is exactly this permit; written separately from the function that writes it. */
 export function isPermitOf(text: string, wanted: TokenPermit, { id }: Network): boolean {
   const { primaryType, domain, message } = JSON.parse(text)
   return (
@@ -166,7 +166,7 @@ const signatureText = /^0x[\da-f]{130}$/i
 /** Half of the order of secp256k1: tokens refuse a signature whose `s` is higher (EIP-2). */
 const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** A signature of a key, its last byte 27 or 28; undefined for any other. */
+/** The signature of a key, with 27 or 28 as its last byte; undefined for any other text. */
 function readSignature(answer: unknown): string | undefined {
   if (typeof answer !== 'string' || !signatureText.test(answer)) return undefined
   const [rest, s, v] = [answer.slice(0, 130), answer.slice(66, 130), Number(`0x${answer.slice(130)}`)]
@@ -193,7 +193,7 @@ export const signPermit: FunctionOf<typeof SignPermit> = async ({ network, permi
 const routerSelectors = {
   /** multicall(uint256,bytes[]) */
   multicall: '5ae401dc',
-  /** selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32): another account may have submitted the permit before. */
+  /** selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32): another account may have submitted the permit already. */
   permit: 'c2e3140a',
   /** swapExactTokensForTokens(uint256,uint256,address[],address) */
   swap: '472b43f3',
@@ -201,10 +201,10 @@ const routerSelectors = {
   unwrap: '49404b7c',
 } as const
 
-/** The address that such a router takes for its own, as the receiver of tokens that it is to unwrap. */
+/** The address that such a router treats as its own, as the receiver of tokens that it is to unwrap. */
 const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
 
-/** The part of a permit that goes into a call: its signer is the caller. */
+/** The fields of a permit that are part of a call: its signer is the caller. */
 export type CallPermit = Pick<SignedPermit, 'token' | 'amount' | 'deadline' | 'signature'>
 
 /** A swap of tokens, with a permit or with an existing allowance. */
@@ -228,7 +228,7 @@ function writeSwapParts({ amount = 0n, minReceived, path, receiver, isToNative }
   return isToNative ? [swap, [routerSelectors.unwrap, word(minReceived), addressWord(receiver)].join('')] : [swap]
 }
 
-/** Writes a swap of tokens as one call of several functions, each of which is done or none. */
+/** Writes a swap of tokens as one call of several functions, which all succeed or all fail. */
 export function writePermitCall({ call, permit }: PermitCall): string {
   const calls = [...(permit ? [writePermitPart(permit)] : []), ...writeSwapParts(call)]
   const parts = calls.map((text) => {
@@ -241,7 +241,7 @@ export function writePermitCall({ call, permit }: PermitCall): string {
 }
 
 const callText = /^0x5ae401dc(?:[\da-f]{64}){3,60}$/
-/** Padding before an address in its word. */
+/** The padding before an address in its word. */
 const ADDRESS_PADDING = '0'.repeat(24)
 
 const wordAt = (words: string, place: number): string => words.slice(place * 64, place * 64 + 64)
@@ -249,7 +249,7 @@ const numberAt = (words: string, place: number): bigint => BigInt(`0x${wordAt(wo
 const isAddressAt = (words: string, place: number): boolean => wordAt(words, place).startsWith(ADDRESS_PADDING)
 const addressAt = (words: string, place: number): string => `0x${wordAt(words, place).slice(ADDRESS_PADDING.length)}`
 
-/** Takes several calls apart; undefined where they lie in any other than the one usual way. */
+/** Separates several calls; undefined if they are not in the one usual encoding. */
 function readCalls(body: string): readonly string[] | undefined {
   if (numberAt(body, 1) !== 64n) return undefined
   const count = Number(numberAt(body, 2))
@@ -267,7 +267,7 @@ function readCalls(body: string): readonly string[] | undefined {
   return end === list.length ? calls : undefined
 }
 
-/** Whether a call is of this function, with so many words. */
+/** Whether a call is of this function, with this number of words. */
 const isCallOf = (text: string, selector: string, words: number): boolean =>
   text.startsWith(selector) && text.length === 8 + words * 64
 
@@ -297,7 +297,7 @@ function readSwap(text: string): Omit<RouterCall, 'deadline'> | undefined {
 }
 
 /**
- * Returns the receiver of the currency that is unwrapped after a swap; undefined where that is not all that the swap pays to the exchange
+ * Returns the receiver of the currency that is unwrapped after a swap; undefined if that is not all that the swap pays to the exchange
  * itself.
  */
 function readUnwrapped(text: string, { receiver, minReceived }: Omit<RouterCall, 'deadline'>): string | undefined {
@@ -307,7 +307,7 @@ function readUnwrapped(text: string, { receiver, minReceived }: Omit<RouterCall,
 }
 
 /**
- * Reads the data of a call; written apart from `writePermitCall`, to find it out where that was led astray.
+ * Reads the data of a call. Written separately from `writePermitCall`, so that it notices if that was tampered with.
  *
  * @returns undefined for anything but a swap of tokens, with or without a permit before it, that pays the receiver directly or by
  *   unwrapping
@@ -329,11 +329,11 @@ export function readPermitCall(data: string): PermitCall | undefined {
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 
-/** How long a permit is good for: no longer than a swap usually is. In s. */
+/** How long a permit is valid: no longer than a swap usually is. In s. */
 const PERMIT_S = 1200n
-/** One that is good for less will be too late once a block takes it. In s. */
+/** A permit that is valid for less may expire before a block includes it. In s. */
 const LEAST_S = 30n
-/** More than a token takes for a permit: a signature to check, two words to write for the first time, and a proxy between. */
+/** More gas than a token needs for a permit: checking a signature, writing two words for the first time, and a proxy. */
 const PERMIT_GAS = 100_000n
 
 const textOf = (permit: CallPermit | undefined): string | undefined =>
@@ -342,14 +342,14 @@ const textOf = (permit: CallPermit | undefined): string | undefined =>
 interface WriteParams {
   readonly call: RouterCall
   readonly router: SwapRouter
-  /** The contract that takes permits. */
+  /** The contract that accepts permits. */
   readonly permitRouter: string
   readonly permit?: CallPermit
   /** ms since the epoch */
   readonly now: number
 }
 
-/** Writes a swap for the contract that takes permits, and reads it back. @throws SWAP_REFUSED where it says anything else */
+/** Writes a swap for the contract that accepts permits, and reads it back. @throws SWAP_REFUSED if it differs from the intended one */
 function writeSwap(params: PlanParams, { call, router, permitRouter, permit, now }: WriteParams): TransactionFields {
   const data = writePermitCall({ call, ...(permit && { permit }) })
   const found = readPermitCall(data)
@@ -359,14 +359,14 @@ function writeSwap(params: PlanParams, { call, router, permitRouter, permit, now
   return Object.freeze({ from: toHexAddress(params.account), to: toHexAddress(permitRouter), value: '0x0', data })
 }
 
-/** Undefined where the chain would not take it: an approval that is sent takes its place then. */
+/** Undefined if the chain would not accept it: the swap then uses an approval transaction. */
 const unlessRefused = async <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (transferRefusal(error) === 'reverts') return undefined
     throw error
   })
 
-/** Whether a permit is for exactly this, and for long enough. */
+/** Whether a permit is for exactly this swap, and valid for long enough. */
 function isPermitFor(
   { token, owner, spender, amount, deadline }: NonNullable<PlanParams['permit']>,
   params: PlanParams,
@@ -387,8 +387,8 @@ function isPermitFor(
  * Plans a swap with a permit in place of an approval, at a contract that accepts permits.
  *
  * @param call - the decoded and checked call of the swap
- * @returns undefined where an approval exists already, and where token, account or contract do not accept permits
- * @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws
+ * @returns undefined if an approval exists already, or if token, account or contract do not accept permits
+ * @throws SWAP_REFUSED, TRANSFER_REFUSED, and the errors of RpcClient
  */
 export async function planByPermit(
   chain: Chain,
@@ -410,7 +410,7 @@ export async function planByPermit(
   ): SwapPlan => ({
     minReceived: call.minReceived,
     spender: toHexAddress(spender),
-    // The chain takes it no more once one of the two is over.
+    // The chain refuses it as soon as one of the two has expired.
     expiresAt: Math.min(Number(call.deadline), Number(until)) * 1000,
     steps: [{ kind: 'swap', transaction, ...(fee && { fee }) }],
     proof: 'decoded',
@@ -423,7 +423,7 @@ export async function planByPermit(
   const wanted = { token, owner, spender, amount, deadline: seconds + PERMIT_S }
   const permit = await readPermit(rpc, { ...params, ...wanted })
   if (!permit) return undefined
-  // Simulated after an approval, which is never sent: a signature that does not exist yet cannot be simulated.
+  // Simulated after an approval, which is never sent, because a signature that does not exist yet cannot be simulated.
   const transaction = writeSwap(params, written)
   const approval = { kind: 'approve', transaction: createApproval({ token, owner, spender, amount }) } as const
   const work = estimateSwap(rpc, params, { transaction, approvals: [approval], moreGas: PERMIT_GAS })

@@ -45,16 +45,16 @@ const ran = (gasUsed: string, status = '0x1') => [
 
 interface NodeSettings {
   readonly allowance?: bigint
-  /** What the node answers to a call of the contract that takes permits. */
+  /** The node's answer to a call of the contract that accepts permits. */
   readonly swap?: unknown
   readonly simulation?: unknown
-  /** What the token says of its signatures. */
+  /** The token's own data for its signatures. */
   readonly domain?: unknown
-  /** Called when the allowance is asked for, which is the first of all questions. */
+  /** Called when the allowance is requested, which is the first request. */
   readonly onAllowance?: () => void
 }
 
-/** A node with a token that takes permits. */
+/** A node with a token that accepts permits. */
 function nodeWith({
   allowance = 0n,
   swap = '0x',
@@ -91,8 +91,8 @@ const signed: SignedPermit = {
   ...{ name: 'Dollar', version: '1', nonce: 4n, signature: `0x${'1a'.repeat(64)}1b` },
 }
 
-describe('a swap whose token takes permits', () => {
-  it('is signed for exactly the amount, for twenty minutes, to the contract that takes it', async () => {
+describe('a swap whose token accepts permits', () => {
+  it('has a permit for exactly the amount, for twenty minutes, for the contract that accepts it', async () => {
     const plan = await planWith()
     const { signature: _, ...wanted } = signed
     expect(plan.permit).toEqual(wanted)
@@ -103,11 +103,11 @@ describe('a swap whose token takes permits', () => {
     expect(kindsOf(plan)).toEqual(['permit', 'swap'])
     const [step] = plan.steps
     expect(readPermitCall(step?.transaction.data ?? '')?.permit).toBeUndefined()
-    // The swap and a half, the permit, and the quarter of any call: before anything is signed.
+    // One and a half times the swap, the permit, and a quarter as for any call: before the signature.
     expect(step?.fee?.terms.gas).toBe(`0x${((((80_000n * 3n) / 2n + 100_000n) * 5n) / 4n).toString(16)}`)
   })
 
-  it('is one transaction once it is signed, which says no more than was agreed', async () => {
+  it('is one transaction after the signature, with exactly the agreed content', async () => {
     const plan = await planWith({ permit: signed })
     expect(kindsOf(plan)).toEqual(['swap'])
     expect(plan.spender).toBe(permitRouter.toLowerCase())
@@ -118,7 +118,7 @@ describe('a swap whose token takes permits', () => {
       permit: { token: dollar.toLowerCase(), amount: 1000n, deadline: signed.deadline, signature: signed.signature },
     })
     expect(Object.isFrozen(plan.steps[0]?.transaction)).toBe(true)
-    // Also where nobody is to be asked for another one.
+    // Also if no new permit may be requested.
     expect(kindsOf(await planWith({ permit: signed, canSign: false }))).toEqual(['swap'])
   })
 
@@ -130,15 +130,15 @@ describe('a swap whose token takes permits', () => {
     ['for a unit more', { amount: 1001n }],
     ['for a unit less', { amount: 999n }],
     ['that is too late', { deadline: seconds + 29n }],
-  ])('is signed anew where what was signed is %s', async (_, change) => {
+  ])('needs a new signature if the signed permit is %s', async (_, change) => {
     expect(kindsOf(await planWith({ permit: { ...signed, ...change } }))).toEqual(['permit', 'swap'])
   })
 
-  it('takes what was signed while there is time for a block', async () => {
+  it('uses the signed permit while a block can still include it', async () => {
     expect(kindsOf(await planWith({ permit: { ...signed, deadline: seconds + 30n } }))).toEqual(['swap'])
   })
 
-  it('is good for no longer than what was signed, however long the swap itself is', async () => {
+  it('is valid no longer than the signed permit, however long the swap itself is valid', async () => {
     const plan = await planWith({ permit: { ...signed, deadline: seconds + 30n } })
     expect(plan.expiresAt).toBe(Number(seconds + 30n) * 1000)
     const later = await planWith({ permit: { ...signed, deadline: seconds + 5000n } })
@@ -154,30 +154,30 @@ describe('a swap whose token takes permits', () => {
     ['where the chain refuses what was signed', { permit: signed }, { swap: reverts }],
     ['where the swap fails at the contract', {}, { simulation: ran('0x1', '0x0') }],
   ])('is approved by a transaction %s', async (_, given, settings) => {
-    // What it runs next is the swap of the router itself.
+    // The next call that it runs is the swap of the router itself.
     const answers = [settings.simulation ?? ran('0x13880'), ran('0x13880')]
     const plan = await planWith(given, { ...settings, simulation: () => answers.shift() })
     expect(kindsOf(plan)).toEqual(['approve', 'swap'])
     expect(plan.spender).toBe(router.router.toLowerCase())
   })
 
-  it('needs nothing where an approval stands', async () => {
+  it('needs nothing if an approval exists', async () => {
     const plan = await planWith({}, { allowance: 1000n })
     expect([kindsOf(plan), plan.spender]).toEqual([['swap'], router.router.toLowerCase()])
     expect(kindsOf(await planWith({}, { allowance: 999n }))).toEqual(['permit', 'swap'])
   })
 
-  it('has no fee yet where the node runs nothing behind an approval', async () => {
+  it('has no fee yet if the node cannot run calls after an approval', async () => {
     const { steps } = await planWith({}, { simulation: refusal('the method does not exist', -32601) })
     expect(steps.map(({ fee }) => fee)).toEqual([undefined])
   })
 
-  it('is no plan at all where the node does not answer', async () => {
+  it('has no plan if the node does not answer', async () => {
     const work = planWith({ permit: signed }, { swap: refusal('insufficient funds for gas') })
     expect(await work.then(() => 'none', transferRefusal)).toBe('funds')
   })
 
-  it('is not asked for the own currency', async () => {
+  it('has no permit for the own currency', async () => {
     const native = intend()
     const plan = await planWith({ ...native, transaction: buildFor(native), sell: undefined })
     expect(kindsOf(plan)).toEqual(['swap'])
@@ -190,7 +190,7 @@ describe('a swap whose token takes permits', () => {
     ['a later permit', (seconds + 900n).toString(16), (seconds + 901n).toString(16), 'unreadable'],
     ['the signature of another key', '1b', '1c', 'unreadable'],
     ['something that cannot be read', 64n.toString(16), 96n.toString(16), 'unreadable'],
-  ])('is not handed on where the page writes %s into it', async (_, written, forged, refused) => {
+  ])('is refused if the page writes %s into it', async (_, written, forged, refused) => {
     const { padStart } = String.prototype
     const forge = () =>
       vi.spyOn(String.prototype, 'padStart').mockImplementation(function pad(this: string, ...args) {

@@ -12,8 +12,8 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => swapRefusal(error) ?? error,
   )
 
-describe('what a service built against a person', () => {
-  it('is tried in more than a hundred and twenty ways', () => {
+describe('a hostile swap of a service', () => {
+  it('exists in more than a hundred and twenty variants', () => {
     expect(hostileSwaps.length).toBeGreaterThan(120)
     expect(new Set(hostileSwaps.map(({ name }) => name)).size).toBe(hostileSwaps.length)
   })
@@ -24,7 +24,7 @@ describe('what a service built against a person', () => {
     expect(await refusalOf(planSwap({ rpc: node, now }, params))).toBe(refusal)
   })
 
-  it('is refused before any node is asked, but for what only running it could show', async () => {
+  it('is refused before a node is asked, unless only running it can show the attack', async () => {
     for (const { intent, transaction } of hostileSwaps) {
       const node = createNode({ allowance: 10n ** 30n })
       await refusalOf(planSwap({ rpc: node, now }, { ...intent, transaction, routers: [router] }))
@@ -45,13 +45,13 @@ describe('what a service built against a person', () => {
     ['an account that is none', { account: 'ada' }, 'unreadable', none],
     ['a token to give that is none', { sell: 'dollar' }, 'unreadable', none],
     ['a token to come that is none', { sell: dollar, buy: 'pebble' }, 'unreadable', none],
-  ])('is not looked at with %s', async (_, given, refusal, message) => {
+  ])('is refused before it is read if it has %s', async (_, given, refusal, message) => {
     const params = { ...intend(), ...given, transaction: {}, routers: [router] }
     const error = await planSwap({ rpc: createNode(), now }, params).catch((thrown: unknown) => thrown)
     expect([swapRefusal(error), Object(error).message]).toEqual([refusal, message])
   })
 
-  it('is told with what of it is wrong', async () => {
+  it('is refused with the part that is wrong', async () => {
     const messageOf = async (given: object, sell?: string) => {
       const params = { ...intend({ ...(sell && { sell }) }), routers: [router], ...given }
       const transaction = { ...buildFor(params), ...given }
@@ -66,14 +66,14 @@ describe('what a service built against a person', () => {
     expect(await messageOf({ to: bob }, dollar)).toBe('The contract is none that is known.')
   })
 
-  it('may be an object that resists being read', async () => {
+  it('may be an object that throws when it is read', async () => {
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
     const params = { ...intend(), transaction: proxy, routers: [router] }
     expect(await refusalOf(planSwap({ rpc: createNode(), now }, params))).toBe('unreadable')
   })
 
-  it('is read once: what it says later is nobody’s', async () => {
+  it('is read once: later changes of it have no effect', async () => {
     let reads = 0
     const honest = buildFor(intend())
     const turning = {
@@ -95,7 +95,7 @@ describe('an approval that is read back', () => {
   const data = `0x095ea7b3${word(spender)}${word('3e8')}`
   const right = { from: account, to: dollar, value: '0x0', data }
 
-  it('is the one that was wanted', () => expect(isApprovalOf(right, wanted)).toBe(true))
+  it('is the intended one', () => expect(isApprovalOf(right, wanted)).toBe(true))
 
   it.each([
     ['a foreign spender', { data: data.replace(spender, bob.slice(2).toLowerCase()) }],
@@ -109,7 +109,7 @@ describe('an approval that is read back', () => {
     ['bytes before the spender', { data: `0x095ea7b31${word(spender).slice(1)}${word('3e8')}` }],
     ['another function', { data: data.replace('095ea7b3', '39509351') }],
     ['nothing to do', { data: '0x' }],
-  ])('is another with %s', (_, change) => {
+  ])('is another one with %s', (_, change) => {
     expect(isApprovalOf({ ...right, ...change }, wanted)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import { buildOnRouter, quoteOnRouter } from './router-offers'
 const address = fc
   .bigInt({ min: 2n ** 80n, max: 2n ** 160n - 1n })
   .map((value) => toWord(value).replace(/^0x0{24}/, '0x'))
-/** From one unit of a token that cannot be split to far more than there is of one with 77 decimals. */
+/** From one unit of a token without decimals to far more than exists of one with 77 decimals. */
 const units = fc
   .tuple(fc.integer({ min: 0, max: 77 }), fc.bigInt({ min: 1n, max: 10n ** 6n }))
   .map(([decimals, whole]) => {
@@ -34,7 +34,7 @@ const intentOf = ({ tokens: [one = '', two = ''], direction, amount, minReceived
   ...(direction !== 'sell' && { buy: two }),
 })
 
-/** What the wallet would be asked, as another library reads it. */
+/** The request to the wallet, as another library reads it. */
 function readAsked(transaction: Readonly<Record<string, string>>) {
   const { functionName, args } = decodeFunctionData({ abi: routerAbi, data: transaction.data as Hex })
   const [minReceived, path, receiver, deadline] = args.slice(-4) as [bigint, readonly Hex[], Hex, bigint]
@@ -43,7 +43,7 @@ function readAsked(transaction: Readonly<Record<string, string>>) {
 }
 
 describe('an honest swap', () => {
-  it('always becomes a plan that says exactly what was intended', async () => {
+  it('always becomes a plan with exactly the intended content', async () => {
     const honest = fc.record({ tokens: both, direction, amount: units, minReceived: units })
     const terms = fc.record({
       more: fc.bigInt({ min: 0n, max: 1000n }),
@@ -76,7 +76,7 @@ describe('an honest swap', () => {
     )
   })
 
-  it('is quoted, written and checked without a service, by the best of all ways', async () => {
+  it('is quoted, written and checked without a service, on the best path', async () => {
     const reserves = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
     const pools = fc.array(fc.tuple(reserves, reserves), { minLength: 12, maxLength: 12 })
     await fc.assert(

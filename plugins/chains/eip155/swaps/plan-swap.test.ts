@@ -7,7 +7,7 @@ const intent = intend()
 const built = { to: router.router, data: '0xABcd', value: '0x5' }
 const read = (change: object = {}) => readBuilt({ ...built, ...change }, intent)
 describe('a transaction that somebody else built', () => {
-  it('is written anew, of what it says and of the account that was meant', () => {
+  it('is written again, with its fields and the intended account', () => {
     const wanted = { from: account.toLowerCase(), to: router.router.toLowerCase(), value: '0x5', data: '0xabcd' }
     expect(read()).toEqual(wanted)
     expect(read({ from: `eip155:1:${account}`, to: `eip155:1:${router.router}`, chainId: '0x1' })).toEqual(wanted)
@@ -58,12 +58,12 @@ describe('a transaction that somebody else built', () => {
     expect(readRefusal(() => read(change))).toEqual([refusal, message])
   })
 
-  it('may have as much data as anybody reads', () => {
+  it('may have data up to the limit', () => {
     const data = `0x${'00'.repeat(49_999)}`
     expect(read({ data }).data).toBe(data)
   })
 
-  it('is refused where it resists being read', () => {
+  it('is refused if it throws when it is read', () => {
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
     expect(readRefusal(() => readBuilt(proxy, intent))).toEqual(['unreadable', 'What was built cannot be read.'])

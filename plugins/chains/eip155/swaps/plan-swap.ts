@@ -19,13 +19,13 @@ import { planByPermit } from './permits'
 import { findFault, isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
 import { estimateSwap, simulateSwap } from './simulate-swap'
 
-/** What a transaction may name. What it costs is looked at nowhere; a nonce, a type or a delegation is nobody's to set here. */
+/** The fields that a transaction may have. Its fee fields are ignored; a nonce, a type or a delegation is refused. */
 const knownFields: readonly string[] = [
   ...['from', 'to', 'data', 'value', 'chainId'],
   ...['gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'],
 ]
 
-/** No real call is longer, and no node runs one. */
+/** No real call is longer, and no node runs a longer one. */
 const MAX_DATA_LETTERS = 100_000
 
 const unreadable = (text: string, cause?: unknown) => swapError('unreadable', text, cause)
@@ -39,7 +39,7 @@ function readFields(transaction: unknown): ReadonlyMap<string, unknown> {
   }
 }
 
-/** An address of this network, plain or as CAIP-10. */
+/** An address of this network, as plain text or as CAIP-10. */
 function readAddress(value: unknown, { network }: SwapIntent): string {
   const [address = '', ...place] = String(value).split(':').reverse()
   if (typeof value !== 'string' || !isAddress(address)) throw unreadable('An address of what was built is none.')
@@ -50,7 +50,7 @@ function readAddress(value: unknown, { network }: SwapIntent): string {
 
 const numberText = /^(0x[\da-f]{1,64}|\d{1,78})$/i
 
-/** A whole number, which services write in several ways; none that a double has rounded. */
+/** A whole number, which services write in several formats; refused if a double has rounded it. */
 function readNumber(value: unknown): bigint {
   const isNumber = typeof value === 'bigint' || Number.isSafeInteger(value)
   if (!isNumber && (typeof value !== 'string' || !numberText.test(value)))
@@ -66,13 +66,13 @@ function readData(value: unknown): string {
   return value.toLowerCase()
 }
 
-/** A transaction as it is written here: each of these is there. */
+/** A transaction as Portico writes it, with all of these fields. */
 type BuiltFields = TransactionFields & Readonly<Record<'from' | 'to' | 'value' | 'data', string>>
 
 /**
- * Reads a transaction that somebody else built, each field once, and writes it in fields of our own.
+ * Reads a transaction that somebody else built, each field once, and copies it into a new object.
  *
- * @throws SWAP_REFUSED 'unreadable' for what is no transaction or says more than this; 'network', 'sender'
+ * @throws SWAP_REFUSED 'unreadable' if it is not a transaction or has other fields; 'network', 'sender'
  */
 export function readBuilt(transaction: unknown, intent: SwapIntent): BuiltFields {
   const fields = readFields(transaction)
@@ -93,7 +93,7 @@ export function readBuilt(transaction: unknown, intent: SwapIntent): BuiltFields
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 
-/** Asks a node, at a time. */
+/** Asks a node, for swaps at this time. */
 export interface Chain {
   readonly rpc: RpcClient
   /** ms since the epoch */
@@ -105,17 +105,17 @@ function checkIntent({ account, sell, buy, amount, minReceived }: SwapIntent): v
   if (!addresses.every(isAddress)) throw swapError('unreadable', 'An address is none of this namespace.')
   if (isSameAddress(sell, buy)) throw swapError('token', 'Nothing is exchanged for itself.')
   if (amount <= 0n || amount > MAX_UINT256) throw swapError('amount', 'Nothing is given.')
-  // Whoever stands between would take all of it.
+  // A third party could take the whole amount.
   if (minReceived <= 0n || minReceived > MAX_UINT256) throw swapError('received', 'Nothing has to be received.')
 }
 
 interface CheckedSwap {
   readonly transaction: TransactionFields
-  /** What it says, where it can be read. */
+  /** The decoded call, if it can be read. */
   readonly call?: RouterCall
 }
 
-/** Reads a call of a router and writes it anew. @throws SWAP_REFUSED */
+/** Reads a call of a router and writes it again. @throws SWAP_REFUSED */
 function readSwap(fields: BuiltFields, intent: SwapIntent, router: SwapRouter, now: number): CheckedSwap {
   const read = (data: string) => {
     const call = readRouterCall(data)
@@ -136,7 +136,7 @@ function readSwap(fields: BuiltFields, intent: SwapIntent, router: SwapRouter, n
   return { transaction, call }
 }
 
-/** Lists what a token has to be asked before; the first step is run, so that its fee is known. */
+/** Lists the approvals that a token needs first; the first of them is run, so that its fee is known. */
 async function planApproval({ rpc }: Chain, params: PlanParams, spender: string): Promise<readonly SwapStep[]> {
   const { network, signal, account: owner, sell: token, amount, isUnlimited } = params
   const where = { network, ...(signal && { signal }) }
@@ -159,15 +159,15 @@ async function planApproval({ rpc }: Chain, params: PlanParams, spender: string)
 }
 
 /**
- * Checks what was built against what was intended, and lists what a wallet is asked for.
+ * Checks a built transaction against the intended swap, and lists the requests to the wallet.
  *
- * @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws
+ * @throws SWAP_REFUSED, TRANSFER_REFUSED, and the errors of RpcClient
  */
 export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPlan> {
   checkIntent(params)
   const fields = readBuilt(params.transaction, params)
   const router = params.routers.find(({ router }) => isSameAddress(router, fields.to))
-  // Whoever may move a token has to be known, whatever running the call shows.
+  // The spender of a token must be known, also if running the call shows no problem.
   if (!router && params.sell !== undefined) throw swapError('contract', 'The contract is none that is known.')
   const isReadable = router !== undefined && isRouterCall(fields.data)
   const checked: CheckedSwap = isReadable

@@ -16,23 +16,23 @@ describe('a call of a router', () => {
     ['a least amount below nothing', { minReceived: -1n }],
     ['a deadline of more than 256 bits', { deadline: MAX_UINT256 + 1n }],
     ['the own currency at both ends', { isFromNative: true, isToNative: true }],
-  ])('cannot say %s', (_, change) => {
+  ])('cannot have %s', (_, change) => {
     const write = () => writeRouterCall({ ...honest, ...change })
     expect(readRefusal(write)).toEqual(['unreadable', 'No call of a router can say this.'])
   })
 
-  it('may say the bounds of its numbers', () => {
+  it('may have the smallest and largest numbers', () => {
     const bounds = { amount: 0n, minReceived: MAX_UINT256, deadline: MAX_UINT256 }
     expect(writeRouterCall({ ...honest, ...bounds })).toBe(encodeCall({ ...honest, ...bounds }))
   })
 
-  it('says an amount only where it gives a token', () => {
+  it('has an amount only if it gives a token', () => {
     expect(Object.keys(readRouterCall(encodeCall(native)) ?? {})).not.toContain('amount')
     expect(readRouterCall(data)?.amount).toBe(honest.amount)
     expect(readRouterCall(data.toUpperCase().replace('0X', '0x'))).toEqual(readRouterCall(data))
   })
 
-  /** The same with a word put in the place of another. */
+  /** The same call with one word replaced. */
   const withWord = (place: number, word: string, given: string = data) =>
     `${given.slice(0, 10 + place * 64)}${word.padStart(64, '0')}${given.slice(10 + (place + 1) * 64)}`
   const high = (address: string) => `1${'0'.repeat(23)}${address.slice(2)}`
@@ -55,7 +55,7 @@ describe('a call of a router', () => {
     ['bytes before a token', withWord(6, high(dollar))],
     ['a receiver one byte to the left', withWord(3, `${'0'.repeat(22)}${account.slice(2)}00`)],
     ['a token whose bytes are all zeros behind others', withWord(7, `${'1'.repeat(16)}${'0'.repeat(48)}`)],
-  ])('is not read where it holds %s', (_, given) => {
+  ])('is not read if it has %s', (_, given) => {
     expect(readRouterCall(data)).toBeDefined()
     expect(readRouterCall(given)).toBeUndefined()
   })

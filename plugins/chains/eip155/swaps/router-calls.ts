@@ -4,14 +4,14 @@ import { toHexAddress } from '../decode-address'
 import { isAddress } from '../networks'
 import { isSameAddress, MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
 
-/** What a call of a router says. */
+/** The parameters of a router call. */
 export interface RouterCall {
-  /** It gives the network's own currency: how much stands in the value. */
+  /** It gives the network's own currency: the amount is the value. */
   readonly isFromNative: boolean
   readonly isToNative: boolean
-  /** It takes tokens that keep a part of what is transferred. */
+  /** It accepts tokens that charge a fee on transfer. */
   readonly hasTransferFee: boolean
-  /** Absent where it gives the network's own currency. */
+  /** Absent if it gives the network's own currency. */
   readonly amount?: bigint
   readonly minReceived: bigint
   readonly path: readonly string[]
@@ -49,7 +49,7 @@ const selectorOf = (call: Method): string | undefined =>
       method.hasTransferFee === call.hasTransferFee,
   )?.[0]
 
-/** Writes the data of a call. @throws SWAP_REFUSED 'unreadable' for what no call can say */
+/** Writes the data of a call. @throws SWAP_REFUSED 'unreadable' if no call can express it */
 export function writeRouterCall(call: RouterCall): string {
   const { amount, minReceived, path, receiver, deadline } = call
   const selector = selectorOf(call)
@@ -60,7 +60,7 @@ export function writeRouterCall(call: RouterCall): string {
   const word = (value: bigint) => toWord(toQuantity(value))
   const words = [
     ...numbers.map(word),
-    // Where the path begins, in bytes: behind four words or five.
+    // Where the path begins, in bytes: after four or five words.
     word(BigInt((numbers.length + 3) * 32)),
     toWord(toHexAddress(receiver)),
     word(deadline),
@@ -71,13 +71,13 @@ export function writeRouterCall(call: RouterCall): string {
 }
 
 const callText = /^0x[\da-f]{8}(?:[\da-f]{64}){0,20}$/
-/** What stands before an address in its word. */
+/** The padding before an address in its word. */
 const ADDRESS_PADDING = '0'.repeat(24)
 
-/** Whether a call is of a function that can be read, whatever it says. */
+/** Whether a call is of a function that can be read, with any arguments. */
 export const isRouterCall = (data: string): boolean => methods.has(data.slice(2, 10).toLowerCase())
 
-/** Reads a word of each place; undefined for what is written in any other than the one usual way. */
+/** Reads the word at each position; undefined if the call is not in the one usual encoding. */
 function readWords(method: Method, words: readonly string[]): RouterCall | undefined {
   const numberAt = (place: number) => BigInt(`0x${words[place] ?? '0'}`)
   const head = method.isFromNative ? 4 : 5
@@ -92,9 +92,9 @@ function readWords(method: Method, words: readonly string[]): RouterCall | undef
 }
 
 /**
- * Reads the data of a call; written apart from `writeRouterCall`, to find it out where that was led astray.
+ * Reads the data of a call. Written separately from `writeRouterCall`, so that it notices if that was tampered with.
  *
- * @returns undefined for other functions, and for words that another encoder would not have written: something behind the last one,
+ * @returns undefined for other functions, and for words that another encoder would not write: bytes after the last one,
  * bytes before an address, a path that begins elsewhere
  */
 export function readRouterCall(data: string): RouterCall | undefined {
@@ -103,7 +103,7 @@ export function readRouterCall(data: string): RouterCall | undefined {
   return method && readWords(method, text.slice(10).match(/.{64}/g) ?? [])
 }
 
-/** Whether a path leads from what is given to what is received, and nowhere twice. */
+/** Whether a path leads from the given token to the received one, without passing a token twice. */
 export function isPathOf(path: readonly string[], { sell, buy }: SwapIntent, { wrapped }: SwapRouter): boolean {
   const isOnce = path.every((token, place) => !path.slice(0, place).some((other) => isSameAddress(other, token)))
   return isOnce && isSameAddress(path[0], sell ?? wrapped) && isSameAddress(path.at(-1), buy ?? wrapped)
@@ -114,13 +114,13 @@ const MAX_DEADLINE_AHEAD = 24 * 60 * 60
 
 interface SentCall {
   readonly call: RouterCall
-  /** Base units of the network's own currency that go with it. */
+  /** The value: base units of the network's own currency. */
   readonly value: bigint
   /** ms since the epoch */
   readonly now: number
 }
 
-/** Finds what of a call is not as intended; undefined where all is. */
+/** Finds the first difference between a call and the intended swap; undefined if there is none. */
 export function findFault(
   { call, value, now }: SentCall,
   intent: SwapIntent,

@@ -21,14 +21,14 @@ function writeQuestion(amount: bigint, path: readonly string[]): string {
   return `${AMOUNTS_OUT_SELECTOR}${[...words, ...path.map(toWord)].join('')}`
 }
 
-/** What comes out at the end of a path; nothing for what is no answer to that. */
+/** The amount at the end of a path; undefined for an invalid answer. */
 function readReceived(answer: string, amount: bigint, path: readonly string[]): bigint {
   const [offset, length, first, ...rest] = (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
   const isSound = offset === 32n && length === BigInt(path.length) && first === amount
   return isSound && rest.length === path.length - 1 ? (rest.at(-1) ?? 0n) : 0n
 }
 
-/** Directly, by way of one token, and by way of two. */
+/** Directly, over one token, and over two. */
 function listPaths({ sell, buy, wrapped, through = [] }: QuoteParams): readonly (readonly string[])[] {
   const [first, last, ...between] = [sell ?? wrapped, buy ?? wrapped, wrapped, ...through].map(toHexAddress)
   if (first === undefined || last === undefined || first === last) return []
@@ -38,9 +38,9 @@ function listPaths({ sell, buy, wrapped, through = [] }: QuoteParams): readonly 
 }
 
 /**
- * Runs an offer with the account's own tokens, as its router takes those that keep a part of what is moved.
+ * Runs an offer with the account's own tokens, by the router's function for tokens that charge a fee on transfer.
  *
- * @returns what arrives where that is less than what the router says; the offer as it is where it cannot be run
+ * @returns the amount that arrives if it is less than the router's; the unchanged offer if it cannot be run
  */
 async function runOffer(rpc: RpcClient, params: QuoteParams, offer: RouterQuote): Promise<RouterQuote> {
   const { network, signal, router, account, sell, buy, amount } = params
@@ -72,7 +72,7 @@ async function runOffer(rpc: RpcClient, params: QuoteParams, offer: RouterQuote)
   return isLess ? { path: offer.path, received, hasTransferFee: true } : offer
 }
 
-/** Asks a router what it offers on each path, all at once; the best is answered. @throws what RpcClient throws */
+/** Asks a router for its offer on each path, in parallel, and returns the best one. @throws the errors of RpcClient */
 export async function quoteOnRouter(rpc: RpcClient, params: QuoteParams): Promise<RouterQuote | undefined> {
   const { network, signal, router, amount, sell, buy, wrapped, through = [] } = params
   const addresses = [router, wrapped, ...through, sell ?? wrapped, buy ?? wrapped]
@@ -83,7 +83,7 @@ export async function quoteOnRouter(rpc: RpcClient, params: QuoteParams): Promis
       const question = { network, method: 'eth_call', params: [call, 'latest'], parse: readData, signal }
       return { path, received: readReceived(await rpc.request(question), amount, path) }
     } catch (error) {
-      // There is no pool for it.
+      // There is no pool for this path.
       if (isRevert(error)) return { path, received: 0n }
       throw error
     }
@@ -96,16 +96,16 @@ export async function quoteOnRouter(rpc: RpcClient, params: QuoteParams): Promis
   if (!best) return undefined
   const found = await runOffer(rpc, params, best).catch(() => {
     signal?.throwIfAborted()
-    // What the router says stands where the node cannot tell.
+    // If the node cannot tell, the router's amount is used.
     return best
   })
   return found.received > 0n ? found : undefined
 }
 
 /**
- * Writes the call that takes an offer.
+ * Writes the call that executes an offer.
  *
- * @throws SWAP_REFUSED 'token' where the path leads elsewhere, 'unreadable' for what no call can say
+ * @throws SWAP_REFUSED 'token' if the path leads elsewhere, 'unreadable' if no call can express it
  */
 export const buildOnRouter: FunctionOf<typeof BuildOnRouter> = async (params) => {
   const { router, account, sell, buy, amount, minReceived, path, deadline, hasTransferFee = false } = params

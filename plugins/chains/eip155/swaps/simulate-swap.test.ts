@@ -22,7 +22,7 @@ const honestLogs = [
   log(bob, swapped, [router.router, account]),
 ]
 
-/** Balances and allowance before and after, and what the swap logs: a token for a token, with 1000 allowed. */
+/** Balances and allowance before and after, and the logs of the swap: a token for a token, with 1000 allowed. */
 function run(change: { after?: readonly bigint[]; before?: readonly bigint[]; logs?: readonly object[] } = {}) {
   const { before = [5000n, 0n, 1000n], after = [4000n, 90n, 0n], logs = [] } = change
   const read = (value: bigint) => ({ status: '0x1', gasUsed: '0x1', returnData: toWord(value), logs: [] })
@@ -37,7 +37,7 @@ function run(change: { after?: readonly bigint[]; before?: readonly bigint[]; lo
   )
 }
 
-it('a swap that changes exactly what was agreed is let through', async () => {
+it('a swap that changes exactly what was agreed is accepted', async () => {
   expect(await run()).toBe('none')
   expect(await run({ after: [4000n, 91n, 0n] })).toBe('none')
   expect(await run({ logs: [log(dollar, approved, [account, router.router])] })).toBe('none')

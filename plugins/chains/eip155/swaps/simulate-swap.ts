@@ -20,20 +20,20 @@ import { estimateTransaction, priceCall, toRefusal } from '../transfers/estimate
 import { isSameAddress, toWord } from '../transfers/transfer-call'
 import { writeAllowanceQuestion } from './allowances'
 
-/** How nodes report what moved of the own currency: as if it were a token at this address. */
+/** Nodes report transfers of the own currency as if it were a token at this address. */
 const NATIVE_LOG = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Transfer of ERC-20 and its kin. */
+/** Transfer of ERC-20 and similar standards. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** balanceOf(address) of ERC-20. */
 const BALANCE_SELECTOR = '0x70a08231'
 
-/** What a contract told while it ran, in lower case. */
+/** A log of a contract, in lower case. */
 interface Log {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
 }
-/** What became of one call. */
+/** The result of one call. */
 interface Outcome {
   readonly isDone: boolean
   readonly gas: bigint
@@ -51,7 +51,7 @@ function readLog(value: unknown): Log {
   return { address: place, data: bytes, topics: words }
 }
 
-/** @throws TypeError where not all calls are answered */
+/** @throws TypeError if an answer is missing */
 const readOutcomes = (count: number) => (result: unknown) => {
   const calls = readProperty(readProperty(result, '0'), 'calls')
   if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('This is no simulation.')
@@ -65,10 +65,10 @@ const readOutcomes = (count: number) => (result: unknown) => {
 }
 
 /**
- * Runs calls on a node, each after the one before, on the latest block.
+ * Runs calls on a node, one after the other, on the latest block.
  *
- * @returns undefined where the node does not know how
- * @throws TRANSFER_REFUSED where it would not run them; what RpcClient throws otherwise
+ * @returns undefined if the node does not support it
+ * @throws TRANSFER_REFUSED if the calls fail; otherwise the errors of RpcClient
  * @see eth_simulateV1 of the Ethereum execution APIs
  */
 export async function simulateCalls(
@@ -98,7 +98,7 @@ const isParty = (account: string) => (topic: string) => topic === `0x${toWord(to
 
 export const writeBalanceQuestion = (account: string): string => `${BALANCE_SELECTOR}${toWord(toHexAddress(account))}`
 
-/** What an account gained of the own currency. */
+/** The amount of own currency that an account gained. */
 export function sumNative(logs: readonly Log[], account: string): bigint {
   const moves = logs.filter(({ address, topics }) => address === NATIVE_LOG && topics[0] === TRANSFER)
   return moves.reduce((sum, { topics: [, from = '', to = ''], data }) => {
@@ -108,24 +108,24 @@ export function sumNative(logs: readonly Log[], account: string): bigint {
 }
 
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-/** Deposit and Withdrawal of tokens that stand for the own currency. */
+/** Deposit and Withdrawal of tokens that wrap the own currency. */
 const WRAPPING = [
   '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
   '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
 ]
-/** Swap of Uniswap v2 and v3, which name a receiver and grant nothing. */
+/** Swap of Uniswap v2 and v3, which name a receiver but grant nothing. */
 const SWAPPED = [
   '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
   '0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67',
 ]
-/** An allowance this large is never counted down by many tokens. */
+/** Many tokens never reduce an allowance of this size. */
 const UNBOUNDED = 2n ** 255n
 
-/** Whether a log says nothing of the account that was not agreed; its balances and its allowance are looked at themselves. */
+/** Whether a log shows no unagreed change of the account; its balances and its allowance are checked separately. */
 function isAgreed({ address, topics, data }: Log, { account, sell, buy }: SwapIntent, spender: string): boolean {
   const [kind = '', first = '', second = ''] = topics
   const isOwn = [sell, buy].some((token) => token !== undefined && isSameAddress(token, address))
-  // Old collectibles name the parties in the data.
+  // Older collectibles have the parties in the data.
   const isNamed = data.includes(toHexAddress(account).slice(2)) && [TRANSFER, APPROVAL].includes(kind)
   if (!topics.slice(1).some(isParty(account)) && !isNamed) return true
   if (SWAPPED.includes(kind) || WRAPPING.includes(kind)) return SWAPPED.includes(kind) || isOwn
@@ -135,7 +135,7 @@ function isAgreed({ address, topics, data }: Log, { account, sell, buy }: SwapIn
   return kind === APPROVAL && isOfSold && isParty(account)(first) && isParty(spender)(second)
 }
 
-/** A swap that cannot be read, and what has to be approved before it. */
+/** A swap that cannot be read, and the approval that it needs first. */
 export interface SimulatedSwap extends SwapIntent {
   readonly signal?: AbortSignal | undefined
   readonly transaction: TransactionFields
@@ -143,10 +143,10 @@ export interface SimulatedSwap extends SwapIntent {
 }
 
 /**
- * Runs a swap on the node, with what goes before it, and compares what it changes with what was intended: exactly so much given, at
- * least so much received, the allowance used up, and nothing else of the account touched.
+ * Runs a swap on the node, with its approvals, and compares the changes with the intended swap: exactly this amount given, at
+ * least this amount received, the allowance used up, and no other change of the account.
  *
- * @throws SWAP_REFUSED 'outcome', 'received', or 'unreadable' where the node cannot run it; TRANSFER_REFUSED where it fails
+ * @throws SWAP_REFUSED 'outcome', 'received', or 'unreadable' if the node cannot run it; TRANSFER_REFUSED if it fails
  * @see eth_simulateV1 of the Ethereum execution APIs
  */
 export async function simulateSwap(rpc: RpcClient, swap: SimulatedSwap): Promise<void> {
@@ -179,18 +179,18 @@ export async function simulateSwap(rpc: RpcClient, swap: SimulatedSwap): Promise
 
 type Where = Parameters<typeof simulateCalls>[1]
 
-/** Slots of the mapping of allowances: the first ones as compilers count them, and that of OpenZeppelin's ERC-20 of ERC-7201. */
+/** Slots of the mapping of allowances: the first ones in the order of compilers, and that of OpenZeppelin's ERC-20 by ERC-7201. */
 const allowanceMappings: readonly string[] = [
   ...Array.from({ length: 16 }, (_, slot) => toWord(`0x${slot.toString(16)}`)),
   toWord('0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace01'),
 ]
-/** More than any allowance but an unbounded one, so that a slot is known by what it was filled with. */
+/** More than any allowance except an unlimited one, so that the filled amount identifies its slot. */
 const MARK = 2n ** 200n
 
 const hash = (words: string): string => bytesToHex(keccak_256(hexToBytes(words)))
 const word = (value: bigint): string => `0x${toWord(`0x${value.toString(16)}`)}`
 
-/** Where a token keeps what somebody may move, by the slot of its mapping (`mapping(owner => mapping(spender => amount))`). */
+/** The storage slot of an allowance, by the slot of its mapping (`mapping(owner => mapping(spender => amount))`). */
 const slotOf = (mapping: string, owner: string, spender: string): string =>
   `0x${hash(toWord(toHexAddress(spender)) + hash(toWord(toHexAddress(owner)) + mapping))}`
 
@@ -198,7 +198,7 @@ const override = (token: string, stateDiff: Readonly<Record<string, string>>) =>
   [toHexAddress(token)]: { stateDiff },
 })
 
-/** Finds where a token keeps an allowance: each slot is filled with another amount for the time of a question, and the answer names one. */
+/** Finds where a token stores an allowance: each slot is overridden with another amount for one request, and the answer shows the slot. */
 async function findSlot(rpc: RpcClient, where: Where, { token, owner, spender }: TokenAllowance) {
   const slots = allowanceMappings.map((mapping) => slotOf(mapping, owner, spender))
   const marked = Object.fromEntries(slots.map((slot, index) => [slot, word(MARK + BigInt(index))]))
@@ -208,16 +208,16 @@ async function findSlot(rpc: RpcClient, where: Where, { token, owner, spender }:
   return found >= 0n ? slots[Number(found)] : undefined
 }
 
-/** An allowance as it will be once it was approved. */
+/** An allowance as it will be after its approval. */
 interface CountedAllowance extends TokenAllowance {
   readonly amount: bigint
 }
 
 /**
- * Runs a call on a node as if an allowance had been approved, by writing it into the token's storage for the time of the question.
+ * Runs a call on a node as if an allowance were approved, by overriding the token's storage for this request.
  *
- * @returns the gas; undefined where the node takes no state of ours, or the token keeps its allowances elsewhere
- * @throws TRANSFER_REFUSED where the node ran it, and it failed
+ * @returns the gas; undefined if the node supports no overrides, or the token stores its allowances elsewhere
+ * @throws TRANSFER_REFUSED if the node ran it, and it failed
  */
 async function estimateBehindApproval(
   rpc: RpcClient,
@@ -238,19 +238,19 @@ async function estimateBehindApproval(
     if (where.signal?.aborted || transferRefusal(refused)) throw refused
     return undefined
   }
-  // Nodes that take a state of ours for calls may not for estimates: what those say of a failure proves nothing.
+  // Nodes that support overrides for calls may not support them for estimates: a failure there proves nothing.
   return rpc.request({ ...where, method: 'eth_estimateGas', params, parse: readQuantity }).catch(() => undefined)
 }
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 
-/** An exchange that keeps the time writes more in a later second than in the one that the node ran it in. */
+/** An exchange that stores the time writes more in a later second than in the second in which the node ran it. */
 const withTimekeeping = (gas: bigint): bigint => gas + gas / 4n
 
 /**
- * Estimates the fee of a swap that nothing has to come before, which is run.
+ * Estimates the fee of a swap that needs no approval first, and runs it.
  *
- * @throws TRANSFER_REFUSED where the chain would not take it
+ * @throws TRANSFER_REFUSED if the chain would not accept it
  */
 export const estimateLoneSwap = (
   rpc: RpcClient,
@@ -262,15 +262,15 @@ export const estimateLoneSwap = (
 interface SwapSteps {
   readonly transaction: TransactionFields
   readonly approvals: readonly SwapStep[]
-  /** Gas that the swap takes besides, of what cannot be run yet. */
+  /** Additional gas of the swap for parts that cannot be run yet. */
   readonly moreGas?: bigint
 }
 
 /**
- * Estimates the fee of a swap, which is run: behind its approvals where the node runs several calls, or takes an allowance of ours.
+ * Estimates the fee of a swap, and runs it: after its approvals if the node runs several calls, or with an overridden allowance.
  *
- * @returns undefined where it has approvals and the node can do neither
- * @throws TRANSFER_REFUSED where the chain would not take it
+ * @returns undefined if it needs approvals and the node can do neither
+ * @throws TRANSFER_REFUSED if the chain would not accept it
  */
 export async function estimateSwap(
   rpc: RpcClient,
@@ -283,7 +283,7 @@ export async function estimateSwap(
   const calls = [...approvals.map((step) => step.transaction), transaction]
   const outcomes = await simulateCalls(rpc, where, calls).catch((error: unknown) => {
     if (signal?.aborted || transferRefusal(error)) throw error
-    // It has been of no use for this so far; the swap is run once it is approved.
+    // The node has not been able to do this so far; the swap is run after its approval.
     return undefined
   })
   if (outcomes && !outcomes.every(({ isDone }) => isDone))
@@ -293,6 +293,6 @@ export async function estimateSwap(
     ? outcomes.at(-1)?.gas
     : allowance && (await estimateBehindApproval(rpc, where, transaction, allowance))
   if (gas === undefined || gas === false) return undefined
-  // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off.
+  // A chain refunds at most a fifth of the gas that was needed (EIP-3529), which the node has subtracted.
   return priceCall(rpc, where, transaction, withTimekeeping(gas) + gas / 4n + moreGas)
 }

@@ -38,15 +38,15 @@ const addressAndSlot = [{ type: 'address' }, { type: 'uint256' }] as const
 const reverts = refusal('execution reverted', 3)
 const spender = router.router.toLowerCase()
 
-describe('what comes before a swap', () => {
-  it('is nothing for the own currency, and nothing where enough is allowed', async () => {
+describe('the approvals before a swap', () => {
+  it('are none for the own currency, and none if enough is allowed', async () => {
     const native = await plan(createNode(), {}, intend())
     expect([native.steps.map(({ kind }) => kind), native.spender]).toEqual([['swap'], undefined])
     const allowed = await plan(createNode({ allowance: 1000n }))
     expect([allowed.steps.map(({ kind }) => kind), allowed.spender]).toEqual([['swap'], spender])
   })
 
-  it('is an approval of exactly the amount, whose fee is known before that of the swap', async () => {
+  it('are one of exactly the amount, whose fee is known before that of the swap', async () => {
     const { steps } = await plan(createNode({ allowance: 999n }))
     expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
     expect(approvalOf(steps[0]?.transaction)).toEqual(['approve', spender, 1000n])
@@ -54,12 +54,12 @@ describe('what comes before a swap', () => {
     expect([steps[0]?.fee?.value, steps[1]?.fee]).toEqual([125_000n * 210n, undefined])
   })
 
-  it('is without a bound only where a person chose so', async () => {
+  it('are unlimited only if a person chose so', async () => {
     const { steps } = await plan(createNode(), { isUnlimited: true })
     expect(approvalOf(steps[0]?.transaction)).toEqual(['approve', spender, maxUint256])
   })
 
-  it('begins with taking the old one back where a token refuses a second', async () => {
+  it('start with revoking the old one if a token refuses a second', async () => {
     const approve = (data: string) => (data.endsWith('0'.repeat(64)) ? '0x' : reverts)
     const { steps } = await plan(createNode({ allowance: 5n, approve }))
     expect(steps.map(({ kind }) => kind)).toEqual(['revoke', 'approve', 'swap'])
@@ -67,7 +67,7 @@ describe('what comes before a swap', () => {
     expect(steps.map(({ fee }) => fee !== undefined)).toEqual([true, false, false])
   })
 
-  it('begins so for tokens that are known for it, whatever they answer', async () => {
+  it('start with this for tokens that are known to need it, with any answer of theirs', async () => {
     const tether = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
     const { steps } = await plan(createNode({ allowance: 5n }), {}, intend({ sell: tether }))
     expect(steps.map(({ kind }) => kind)).toEqual(['revoke', 'approve', 'swap'])
@@ -81,21 +81,21 @@ describe('what comes before a swap', () => {
     ['answers something else', 'token', { approve: toWord(2n) }],
     ['is no contract', 'token', { script: { eth_getCode: '0x' } }],
     ['reverts whatever is asked', 'reverts', { allowance: 5n, approve: reverts }],
-  ])('is refused for a token that %s', async (_, kind, settings) => {
+  ])('are refused for a token that %s', async (_, kind, settings) => {
     expect(await plan(createNode(settings)).then(() => 'none', transferRefusal)).toBe(kind)
   })
 
-  it('is refused where nothing is allowed that could be taken back first', async () => {
+  it('are refused if they fail and there is no old approval to revoke first', async () => {
     const approve = (data: string) => (data.endsWith('0'.repeat(64)) ? '0x' : reverts)
     expect(await plan(createNode({ approve })).then(() => 'none', transferRefusal)).toBe('reverts')
   })
 
-  it('is refused, and nothing taken back, where it fails for another reason', async () => {
+  it('are refused, with nothing revoked, if they fail for another reason', async () => {
     const approve = (data: string) => (data.endsWith('0'.repeat(64)) ? '0x' : refusal('insufficient funds for gas'))
     expect(await plan(createNode({ allowance: 5n, approve })).then(() => 'none', transferRefusal)).toBe('funds')
   })
 
-  it('is asked of the node for as long as somebody waits', async () => {
+  it('are checked on the node until the caller aborts', async () => {
     const { signal } = new AbortController()
     for (const allowance of [0n, 1000n]) {
       const node = createNode({ allowance })
@@ -117,12 +117,12 @@ describe('what comes before a swap', () => {
   })
 })
 
-describe('a swap behind its approval', () => {
+describe('a swap after its approval', () => {
   const ran = (...stages: readonly (readonly [status: string, gas: string])[]) => [
     { calls: stages.map(([status, gasUsed]) => ({ status, gasUsed, returnData: '0x', logs: [] })) },
   ]
 
-  it('is run with it where the node can, so that its fee is known before the first prompt', async () => {
+  it('is run with it if the node can, so that its fee is known before the first prompt', async () => {
     const asked: unknown[] = []
     const eth_simulateV1 = (...params: readonly unknown[]) => {
       asked.push(params)
@@ -137,7 +137,7 @@ describe('a swap behind its approval', () => {
     expect(asked).toEqual([[{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, 'latest']])
   })
 
-  it('is not asked for where it would fail', async () => {
+  it('is not requested if it would fail', async () => {
     const fails = (answer: unknown) =>
       plan(createNode({ script: { eth_simulateV1: answer } })).then(() => 'none', transferRefusal)
     expect(await fails(ran(['0x1', '0x1'], ['0x0', '0x1']))).toBe('reverts')
@@ -150,12 +150,12 @@ describe('a swap behind its approval', () => {
     ['answers something else', []],
     ['answers less', ran(['0x1', '0x1'])],
     ['says nothing of gas', [{ calls: [{ status: '0x1' }, { status: '0x1' }] }]],
-  ])('is run once it is approved where the node %s', async (_, answer) => {
+  ])('is run after the approval if the node %s', async (_, answer) => {
     const { steps } = await plan(createNode({ script: { eth_simulateV1: answer } }))
     expect(steps.map(({ fee }) => fee !== undefined)).toEqual([true, false])
   })
 
-  /** A node that runs single calls alone, over any state that it is given; the token keeps its allowances at this slot. */
+  /** A node that runs only single calls, with any state overrides; the token stores its allowances at this slot. */
   const overNode = (
     slot: bigint,
     { call = '0x', gas = '0x13880' }: { readonly call?: unknown; readonly gas?: unknown } = {},
@@ -192,24 +192,24 @@ describe('a swap behind its approval', () => {
         ['approve', 125_000n * 210n],
         ['swap', 150_000n * 210n],
       ])
-      // Exactly what will be approved.
+      // Exactly the amount that will be approved.
       expect(asked).toEqual([toWord(1000n)])
     },
   )
 
-  it('is run once it is approved where the token keeps its allowances elsewhere, or the node estimates nothing so', async () => {
+  it('is run after the approval if the token stores its allowances elsewhere, or the node cannot estimate with overrides', async () => {
     for (const { node } of [overNode(77n), overNode(1n, { gas: reverts })]) {
       const { steps } = await plan(node)
       expect(steps.map(({ fee }) => fee !== undefined)).toEqual([true, false])
     }
   })
 
-  it('is not asked for where it would fail over an allowance of ours', async () => {
+  it('is not requested if it would fail with an overridden allowance', async () => {
     const { node } = overNode(1n, { call: reverts })
     expect(await plan(node).then(() => 'none', transferRefusal)).toBe('reverts')
   })
 
-  it('is nothing to go on with once nobody waits', async () => {
+  it('ends if the caller aborts', async () => {
     const node = createNode()
     const abort = new AbortController()
     const rpc: typeof node = {
@@ -225,8 +225,8 @@ describe('a swap behind its approval', () => {
 })
 
 describe('a plan', () => {
-  it('of a swap alone has gas for what an exchange writes in a later second: its time, for the first time', async () => {
-    // What a pair of Uniswap v2 took in the second of its first liquidity, and in the one after.
+  it('of only a swap has gas for the time that an exchange stores for the first time in a later second', async () => {
+    // The gas of a Uniswap v2 pair in the second of its first liquidity, and in the next one.
     const [now, later] = [165_559n, 211_603n]
     const script = { eth_estimateGas: `0x${now.toString(16)}` }
     const { steps } = await plan(createNode({ script }), {}, intend())
@@ -234,12 +234,12 @@ describe('a plan', () => {
     expect(BigInt(steps[0]?.fee?.terms.gas ?? 0)).toBeGreaterThan(later)
   })
 
-  it('is none where the chain would not take the swap', async () => {
+  it('is refused if the chain would not accept the swap', async () => {
     const script = { eth_estimateGas: refusal('execution reverted: UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', 3) }
     expect(await plan(createNode({ script }), {}, intend()).then(() => 'none', transferRefusal)).toBe('reverts')
   })
 
-  it('takes values and addresses in all the ways in which services write them', async () => {
+  it('accepts values and addresses in all formats that services use', async () => {
     const honest = buildFor(intend())
     for (const change of [
       { value: '1000' },
@@ -256,7 +256,7 @@ describe('a plan', () => {
     ['String.prototype.padStart', () => vi.spyOn(String.prototype, 'padStart').mockReturnValue('b'.repeat(64))],
     ['BigInt.prototype.toString', () => vi.spyOn(BigInt.prototype, 'toString').mockReturnValue('ffff')],
     ['String.prototype.toLowerCase', () => vi.spyOn(String.prototype, 'toLowerCase').mockReturnValue('c'.repeat(40))],
-  ])('is none, or the one that was intended, where the page has changed %s', async (_, patch) => {
+  ])('is refused, or is the intended one, if the page has changed %s', async (_, patch) => {
     const intent = intend({ sell: dollar })
     const transaction = buildFor(intent)
     const node = createNode()
@@ -273,7 +273,7 @@ describe('a plan', () => {
 })
 
 describe('a call that cannot be read', () => {
-  it('is refused where the node cannot run it, and where the contract is nobody’s that is known', async () => {
+  it('is refused if the node cannot run it, and if the contract is unknown', async () => {
     const native = { ...buildFor(intend()), to: bob, data: '0x12345678' }
     expect(await plan(createNode(), { transaction: native }, intend()).then(() => 'none', swapRefusal)).toBe(
       'unreadable',
@@ -289,7 +289,7 @@ describe('an offer of a router', () => {
   const answer = (...values: readonly bigint[]) => `0x${values.map((value) => toWord(value).slice(2)).join('')}`
   const script = (eth_call: unknown) => createNode({ script: { eth_call } })
 
-  it('is none where no pool has one, where the router says something else, and for nothing', async () => {
+  it('does not exist if no pool has one, if the router answers something else, and for the amount zero', async () => {
     expect(await quoteOnRouter(script(reverts), ask)).toBeUndefined()
     for (const junk of ['0x', answer(32n, 2n, 99n, 7n), answer(32n, 3n, 100n, 7n), answer(64n, 2n, 100n, 7n)])
       expect(await quoteOnRouter(script(junk), ask)).toBeUndefined()
@@ -298,7 +298,7 @@ describe('an offer of a router', () => {
     expect(await quoteOnRouter(script(answer(32n, 2n, 100n, 7n)), { ...ask, buy: 'tokens' })).toBeUndefined()
   })
 
-  it('fails as the node did where that says nothing of pools', async () => {
+  it("fails with the node's error if that says nothing about pools", async () => {
     await expect(quoteOnRouter(script(refusal('busy')), ask)).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
   })
 
@@ -319,12 +319,12 @@ describe('an offer of a router', () => {
       { calls: [row(said), row('0x'), row('0x'), row(toWord(5n)), row('0x'), row(toWord(after))] },
     ]
 
-    it('is what arrives, where a token keeps a part of what is moved', async () => {
+    it('is the amount that arrives, if a token charges a fee on transfer', async () => {
       expect(await quote(play(74n))).toMatchObject({ received: 69n, hasTransferFee: true })
       expect(await quote(play(5n))).toBeUndefined()
     })
 
-    it('is what the router says where all of that arrives, or more', async () => {
+    it("is the router's amount if all of it arrives, or more", async () => {
       const plain = { received: 70n, path: [dollar, pebble].map((token) => token.toLowerCase()) }
       for (const after of [75n, 76n]) expect(await quote(play(after))).toEqual(plain)
     })
@@ -341,12 +341,12 @@ describe('an offer of a router', () => {
         'a token talks nonsense',
         [{ calls: (play(74n)[0]?.calls ?? []).map((call) => ({ ...call, returnData: '0x1' })) }],
       ],
-    ])('is what the router says where %s', async (_, answered) => {
+    ])("is the router's amount if %s", async (_, answered) => {
       expect(await quote(answered)).toMatchObject({ received: 70n })
       expect(await quote(answered)).not.toHaveProperty('hasTransferFee')
     })
 
-    it('counts the own currency by what moved of it', async () => {
+    it('counts the own currency by its transfers', async () => {
       const moved = (to: string, units: bigint) => {
         const topics = [
           '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
@@ -363,7 +363,7 @@ describe('an offer of a router', () => {
       expect(found).toMatchObject({ received: 60n, hasTransferFee: true })
     })
 
-    it('approves nothing for what gives the own currency, and asks nobody without an account', async () => {
+    it('approves nothing if it gives the own currency, and sends no request without an account', async () => {
       const asked: { to: string; value: string }[][] = []
       const { sell: _, ...order } = ask
       const run = (given: object) =>
@@ -391,7 +391,7 @@ describe('an offer of a router', () => {
       ])
     })
 
-    it('is nothing once nobody waits', async () => {
+    it('ends if the caller aborts', async () => {
       const abort = new AbortController()
       const leave = () => {
         abort.abort(new Error('left'))
@@ -400,7 +400,7 @@ describe('an offer of a router', () => {
       await expect(quote(leave, { signal: abort.signal })).rejects.toThrow('left')
     })
 
-    it('is written as the router takes such tokens', async () => {
+    it("is written with the router's function for such tokens", async () => {
       const order = { ...router, ...intend(), deadline: Number(seconds), path: [wrapped, dollar], hasTransferFee: true }
       expect((await buildOnRouter(order)).data).toBe(
         buildFor(intend(), { deadline: seconds, hasTransferFee: true }).data,
@@ -408,7 +408,7 @@ describe('an offer of a router', () => {
     })
   })
 
-  it('is written for nobody else, and never for another way', async () => {
+  it('is written for no other account, and for no other path', async () => {
     const order = { ...router, ...intend(), deadline: Number(seconds), path: [wrapped, dollar] }
     expect(await buildOnRouter(order)).toEqual({
       from: account.toLowerCase(),
@@ -430,13 +430,13 @@ describe('an offer of a router', () => {
 const hash = `0x${'a'.repeat(64)}`
 
 describe('allowances', () => {
-  it('are read from the token, and junk is none', async () => {
+  it('are read from the token, and an invalid answer is refused', async () => {
     const question = { network, token: dollar, owner: account, spender: router.router }
     expect(await readAllowance(createNode({ allowance: 7n }), question)).toBe(7n)
     await expect(readAllowance(createNode({ script: { eth_call: '0x' } }), question)).rejects.toThrow(TypeError)
   })
 
-  it('are asked of a wallet exactly, in the network that was meant', async () => {
+  it('are requested of a wallet exactly, on the intended network', async () => {
     const { provider, asked } = createScriptedWallet({ eth_sendTransaction: hash })
     const order = { network, token: dollar, owner: account, spender: router.router, amount: 7n }
     expect(await approveToken({ ...order, provider })).toEqual({ id: hash })
@@ -474,7 +474,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
     [false, null],
     [false, Object.assign(new Error('no such method'), { code: -32601 })],
     [false, Object.assign(new Error('unauthorized'), { code: 4100 })],
-  ])('can be asked for: %s', async (isAtomic, answer) => {
+  ])('can be requested: %s', async (isAtomic, answer) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: answer })
     const clock = createFakeClock()
     expect(await askAbilities({ provider }, undefined, clock)).toEqual({ isAtomic })
@@ -482,7 +482,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
     expect(asked.map(({ params }) => params)).toEqual([[account.toLowerCase(), ['0x1']]])
   })
 
-  it('cannot be asked for where the wallet leaves the question open for three seconds', async () => {
+  it('cannot be requested if the wallet does not answer for three seconds', async () => {
     const clock = createFakeClock()
     let found: unknown
     void askAbilities(silent, undefined, clock).then((abilities) => (found = abilities))
@@ -492,7 +492,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
     expect([found, clock.pending]).toEqual([{ isAtomic: false }, 0])
   })
 
-  it('are no longer asked for once nobody waits', async () => {
+  it('are no longer requested if the caller aborts', async () => {
     const leaving = new AbortController()
     const asking = askAbilities({ ...silent, signal: leaving.signal })
     leaving.abort(new Error('left'))
@@ -505,26 +505,32 @@ describe('several calls in one prompt (EIP-5792)', () => {
     ['internal', { code: 5740, message: 'Too many calls' }],
     ['internal', { code: -32603, message: 'Internal', data: { code: 5760, message: 'No atomicity' } }],
     ['unsupportedMethod', { code: 4200, message: 'No such method' }],
-  ])('are told as what the wallet takes one by one alone, with what it said: %s', async (kind, answer) => {
-    const failure = Object.assign(new Error(), answer)
-    const { provider } = createScriptedWallet({ wallet_sendCalls: failure })
-    const error: unknown = await sendCalls(undefined, { ...order, provider }).catch((refused: unknown) => refused)
-    expect(error).toMatchObject({ code: 'TRANSFER_REFUSED', context: { refusal: 'atomic' } })
-    expect(walletErrorKind(Object(error).cause)).toBe(kind)
-  })
+  ])(
+    'are reported as unsupported by the wallet, with its error, if it accepts only single ones: %s',
+    async (kind, answer) => {
+      const failure = Object.assign(new Error(), answer)
+      const { provider } = createScriptedWallet({ wallet_sendCalls: failure })
+      const error: unknown = await sendCalls(undefined, { ...order, provider }).catch((refused: unknown) => refused)
+      expect(error).toMatchObject({ code: 'TRANSFER_REFUSED', context: { refusal: 'atomic' } })
+      expect(walletErrorKind(Object(error).cause)).toBe(kind)
+    },
+  )
 
   it.each([
     ['userRejected', { code: 4001, message: 'User rejected the request.' }],
     ['internal', { code: 5720, message: 'Duplicate id' }],
     ['internal', { code: -32603, message: 'Internal error' }],
-  ])('are told as what the wallet said where that is of these calls, or of nothing: %s', async (kind, answer) => {
-    const failure = Object.assign(new Error(), answer)
-    const { provider } = createScriptedWallet({ wallet_sendCalls: failure })
-    const error: unknown = await sendCalls(undefined, { ...order, provider }).catch((refused: unknown) => refused)
-    expect(walletErrorKind(error)).toBe(kind)
-  })
+  ])(
+    "are reported with the wallet's error if that is about these calls, or about nothing: %s",
+    async (kind, answer) => {
+      const failure = Object.assign(new Error(), answer)
+      const { provider } = createScriptedWallet({ wallet_sendCalls: failure })
+      const error: unknown = await sendCalls(undefined, { ...order, provider }).catch((refused: unknown) => refused)
+      expect(walletErrorKind(error)).toBe(kind)
+    },
+  )
 
-  it('hands over receiver, value and data alone, all of them or none', async () => {
+  it('sends only receiver, value and data, all of them or none', async () => {
     const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
     expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id: '0xbatch' })
     expect(asked.at(-1)?.params).toEqual([
@@ -547,7 +553,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
     ['the wallet says no', paymasters, { atomic, paymasterService: { supported: false } }, undefined],
     ['the wallet makes one call at a time', paymasters, { paymasterService: { supported: true } }, undefined],
     ['wallet and app are ready for it', paymasters, { atomic, paymasterService: { supported: true } }, true],
-  ])('are paid by the app, or not, where %s', async (_where, services, abilities, isSponsored) => {
+  ])('are paid by the app, or not, if %s', async (_where, services, abilities, isSponsored) => {
     const { provider } = createScriptedWallet({ wallet_getCapabilities: { '0x1': abilities } })
     const found = await askAbilities({ provider }, services)
     expect(found.isSponsored).toBe(isSponsored)
@@ -558,13 +564,13 @@ describe('several calls in one prompt (EIP-5792)', () => {
   it.each([
     [undefined, 0],
     [paymasters, 1],
-  ])('are asked after for the fee alone only where the app pays: %j', async (services, questions) => {
+  ])('are requested only for the fee if the app pays: %j', async (services, questions) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: { '0x1': { atomic } } })
     const found = await askAbilities({ provider, isFeeOnly: true }, services)
     expect([found, asked.length]).toEqual([{ isAtomic: questions > 0 }, questions])
   })
 
-  it('name the service that pays where the app pays, and only there', async () => {
+  it('name the service that pays if the app pays, and only then', async () => {
     const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
     await sendCalls(paymasters, { ...order, provider, isSponsored: true })
     await sendCalls(paymasters, { ...order, provider })
@@ -574,19 +580,19 @@ describe('several calls in one prompt (EIP-5792)', () => {
     expect(capabilities).toEqual([{ paymasterService: paymasters['eip155:1'] }, undefined])
   })
 
-  it('asks nothing of a wallet that has moved to another network', async () => {
+  it('requests nothing of a wallet that has switched to another network', async () => {
     const { provider, asked } = createScriptedWallet({ eth_chainId: '0xa' })
     expect(await sendCalls(undefined, { ...order, provider }).then(() => 'none', transferRefusal)).toBe('mismatch')
     expect(asked).toHaveLength(1)
   })
 
-  it('hands over no more than each call says', async () => {
+  it('sends only the fields of each call', async () => {
     const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
     await sendCalls(undefined, { ...order, provider, transactions: [{ to: dollar }, { data: '0x60' }] })
     expect(Object(asked.at(-1)?.params)[0].calls).toStrictEqual([{ to: dollar }, { data: '0x60' }])
   })
 
-  it('are what the app asked for, whatever a wallet does to it', async () => {
+  it('are the calls of the app, even if the wallet changes the objects', async () => {
     const request = vi.fn(async ({ method, params }: { method: string; params?: unknown }) => {
       if (method === 'eth_chainId') return '0x1'
       const [call] = Object(params)
@@ -608,12 +614,12 @@ describe('several calls in one prompt (EIP-5792)', () => {
     },
   )
 
-  it('takes an id that stands alone, as the first draft of the standard has it', async () => {
+  it('accepts a plain id, as in the first draft of the standard', async () => {
     const { provider } = createScriptedWallet({ wallet_sendCalls: '0xbatch' })
     expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id: '0xbatch' })
   })
 
-  it('takes the longest id there is', async () => {
+  it('accepts the longest valid id', async () => {
     const id = 'x'.repeat(8194)
     const { provider } = createScriptedWallet({ wallet_sendCalls: { id } })
     expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id })
@@ -650,20 +656,20 @@ describe('a batch of calls', () => {
     ...['0x1', '0x01', 1, true, 'success', [0], {}, null, undefined].map(
       (status) => ['confirmed', { status: 200, receipts: [receipt(status)] }] as [string, unknown],
     ),
-  ])('is %s where the wallet says %j', async (stage, answer) => {
+  ])('is %s if the wallet answers %j', async (stage, answer) => {
     const { asked, status } = ask(answer)
     expect((await status).stage).toBe(stage)
     expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xbatch'] }])
   })
 
-  it('is named by the last transaction that it became, where that is one', async () => {
+  it('has the id of its last transaction, if that is valid', async () => {
     const receipts = [receipt('0x1'), receipt('0x1'), receipt('0x1', other)]
     expect(await ask({ status: 200, receipts }).status).toEqual({ stage: 'confirmed', transactionId: other })
     for (const junk of ['0x12', `${one}0`, [one], 7, null])
       expect(await ask({ status: 200, receipts: [receipt('0x1', junk)] }).status).toEqual({ stage: 'confirmed' })
   })
 
-  it('is not waited for once the wallet has left the question open for three seconds', async () => {
+  it('is given up if the wallet does not answer for three seconds', async () => {
     const clock = createFakeClock()
     const status = getCallsStatus(clock, { network, id: '0xbatch', ...silent })
     const kind = status.then(() => 'none', walletErrorKind)
@@ -686,18 +692,18 @@ describe('a batch of calls', () => {
     { status: 200, chainId: '0xa' },
     { status: 200, chainId: 1 },
     { status: 200, chainId: ['0x1'] },
-  ])('stands nowhere by an answer like %j', async (answer) => {
+  ])('has no stage for an answer like %j', async (answer) => {
     const error: unknown = await ask(answer).status.catch((thrown: unknown) => thrown)
     expect(walletErrorKind(error)).toBe('internal')
     expect(String(error)).toContain('The wallet answered with something that is no status of calls.')
   })
 
-  it('has no receipts in what is no list of them', async () => {
+  it('has no receipts if the answer has no list of them', async () => {
     const receipts = { length: 1, 0: receipt('0x0') }
     expect(await ask({ status: 200, receipts }).status).toEqual({ stage: 'confirmed' })
   })
 
-  it('stands nowhere where the wallet fails', async () => {
+  it('has no stage if the wallet fails', async () => {
     const busy = Object.assign(new Error('busy'), { code: -32603 })
     const error: unknown = await ask(busy).status.catch((thrown: unknown) => thrown)
     expect(walletErrorKind(error)).toBe('internal')

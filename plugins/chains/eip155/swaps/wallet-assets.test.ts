@@ -31,8 +31,8 @@ function ask(wallet_getAssets: unknown, wallet_getCapabilities: unknown = capabi
 const told = (...rows: readonly unknown[]) => ask({ '0x1': rows }).assets
 const readToken = async (change: object) => (await told(native, { ...token, ...change }))?.slice(1)
 
-describe('what a wallet tells that it holds', () => {
-  it('is asked for by the account and the one network, own currency first by its own name', async () => {
+describe('the assets that a wallet reports', () => {
+  it('are requested by the account and the one network, own currency first by its own name', async () => {
     const { asked, assets } = ask({ '0x1': [token, native], '0xa': [token] })
     expect(await assets).toEqual([
       { ...network.nativeCurrency, value: 7n },
@@ -44,7 +44,7 @@ describe('what a wallet tells that it holds', () => {
     ])
   })
 
-  it('is asked for where it says of all networks that it can', async () => {
+  it('are requested if the wallet reports support on all networks', async () => {
     const everywhere = { '0x0': { assetDiscovery: { supported: true } } }
     expect(await ask({ '0x1': [native] }, everywhere).assets).toEqual([{ ...network.nativeCurrency, value: 7n }])
   })
@@ -55,7 +55,7 @@ describe('what a wallet tells that it holds', () => {
     { '0xa': { assetDiscovery: { supported: true } } },
     null,
     Object.assign(new Error('no such method'), { code: -32601 }),
-  ])('is not asked for where it does not say that it can: %j', async (abilities) => {
+  ])('are not requested if the wallet does not report support: %j', async (abilities) => {
     const { asked, assets } = ask({ '0x1': [native] }, abilities)
     expect([await assets, asked.length]).toEqual([undefined, 1])
   })
@@ -73,27 +73,27 @@ describe('what a wallet tells that it holds', () => {
     ['has a part of a decimal', { metadata: { ...token.metadata, decimals: 1.5 } }],
     ['has decimals below none', { metadata: { ...token.metadata, decimals: -1 } }],
     ['says nothing of itself', { metadata: undefined }],
-  ])('leaves out a row that %s, and keeps the others', async (_, change) => {
+  ])('leave out a row that %s, and keep the others', async (_, change) => {
     expect(await readToken(change)).toEqual([])
   })
 
-  it('leaves out junk, and a token that is named twice', async () => {
+  it('leave out invalid rows, and a token that is named twice', async () => {
     const rows = await told(null, 7, 'native', token, { ...token, balance: '0x1' }, native)
     expect(rows?.map(({ value }) => value)).toEqual([7n, 100n])
   })
 
-  it('has clean texts, and a token without a name bears its symbol', async () => {
+  it('have clean texts, and a token without a name has its symbol as name', async () => {
     const texts = async (metadata: object) =>
       (await readToken({ metadata: { decimals: 6, ...metadata } }))?.map(({ name, symbol }) => [name, symbol])
     expect(await texts({ name: 'Dol\u202Elar', symbol: 'L\u200bUSD' })).toEqual([['Dollar', 'LUSD']])
     expect(await texts({ symbol: 'X'.repeat(40) })).toEqual([['X'.repeat(32), 'X'.repeat(32)]])
   })
 
-  it('is nothing where it does not name the own currency', async () => {
+  it('are undefined if the own currency is missing', async () => {
     expect(await told(token)).toBeUndefined()
   })
 
-  it('is at most 500 rows', async () => {
+  it('are at most 500 rows', async () => {
     const rows = Array.from({ length: 600 }, (_, place) => {
       const address = `0x${String(place).padStart(40, '0')}`
       return { ...token, address }
@@ -101,25 +101,28 @@ describe('what a wallet tells that it holds', () => {
     expect(await told(native, ...rows)).toHaveLength(500)
   })
 
-  it.each([null, {}, { '0xa': [native] }, { '0x1': native }, [native]])('is no answer: %j', async (answer) => {
-    expect(await ask(answer).assets.then(() => 'none', walletErrorKind)).toBe('internal')
-  })
+  it.each([null, {}, { '0xa': [native] }, { '0x1': native }, [native]])(
+    'are refused if the answer is %j',
+    async (answer) => {
+      expect(await ask(answer).assets.then(() => 'none', walletErrorKind)).toBe('internal')
+    },
+  )
 
-  it('is the wallet’s own error where it fails', async () => {
+  it("fail with the wallet's own error", async () => {
     const declined = Object.assign(new Error('no'), { code: 4100 })
     expect(await ask(declined).assets.then(() => 'none', walletErrorKind)).toBe('unauthorized')
   })
 
   const silent = { provider: { request: () => new Promise<never>(() => undefined) }, network, address: bob }
 
-  it('is read elsewhere where the wallet has not said for three seconds whether it can tell', async () => {
+  it('are read elsewhere if the wallet has not said within three seconds whether it supports this', async () => {
     const clock = createFakeClock()
     const assets = getWalletAssets(clock, silent)
     await clock.advance(3000)
     expect(await assets).toBeUndefined()
   })
 
-  it('is the wallet’s silence where it does not tell for three seconds what it said that it can', async () => {
+  it('fail with a timeout if the wallet reports support and then does not answer for three seconds', async () => {
     const clock = createFakeClock()
     const request = ({ method }: WalletRequest): Promise<unknown> =>
       method === 'wallet_getCapabilities' ? Promise.resolve(capabilities) : new Promise(() => undefined)
@@ -133,7 +136,7 @@ describe('what a wallet tells that it holds', () => {
     expect(kind).toBe('timeout')
   })
 
-  it('ends with the signal', async () => {
+  it('end with the signal', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     await expect(getWalletAssets(createFakeClock(), { ...silent, signal })).rejects.toThrow('left')
   })

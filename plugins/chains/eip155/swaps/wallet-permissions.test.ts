@@ -45,13 +45,13 @@ const list = (answer: unknown) => {
   return listPermissions(createFakeClock(), { provider, network, address: ada })
 }
 
-describe('what a wallet granted', () => {
-  it('is read for the account on the network, as far as it is known', async () => {
+describe('the permissions that a wallet granted', () => {
+  it('are read for the account on the network, with their known parts', async () => {
     const answer = [session, { ...session, chainId: '0xa' }, { ...session, address: bob }]
     expect(await list(answer)).toEqual([read])
   })
 
-  it('is nothing where the wallet leaves the question open for three seconds', async () => {
+  it('are undefined if the wallet does not answer for three seconds', async () => {
     const clock = createFakeClock()
     const provider = { request: () => new Promise<never>(() => undefined) }
     const sessions = listPermissions(clock, { provider, network, address: ada })
@@ -67,11 +67,11 @@ describe('what a wallet granted', () => {
     ['ends at the beginning of time', { expiry: 0 }],
     ['ends before it', { expiry: -1 }],
     ['has a context that is no text', { context: [context] }],
-  ])('is left out where it %s', async (_what, change) => {
+  ])('leave out a permission that %s', async (_what, change) => {
     expect(await list([{ ...session, ...change }])).toEqual([])
   })
 
-  it('is not known of a wallet that does not know the question, and of one that answers no list', async () => {
+  it('are undefined if a wallet does not know the method, and if it does not answer with a list', async () => {
     expect(await list(Object.assign(new Error('no such method'), { code: -32601 }))).toBeUndefined()
     expect(await list({ length: 3 })).toBeUndefined()
   })
@@ -79,7 +79,7 @@ describe('what a wallet granted', () => {
   const permissionsOf = async (...permissions: readonly unknown[]) =>
     (await list([{ ...session, permissions }]))?.[0]?.permissions
 
-  it('is that of an account by whichever name the wallet has for it, and the one of nobody is no session', async () => {
+  it('are those of an account under any name of the wallet for it, and leave out those without an account', async () => {
     const { address: from, ...rest } = session
     expect(
       await list([{ ...rest, from }, rest, { ...rest, from: `${from}0` }, { ...rest, from: `0x${from}` }]),
@@ -92,26 +92,26 @@ describe('what a wallet granted', () => {
     ).toEqual([read])
   })
 
-  it('may have the longest context there is, and is told of a hundred times at most', async () => {
+  it('may have the longest valid context, and are at most a hundred', async () => {
     const longest = 'a'.repeat(8194)
     expect(await list([{ ...session, context: longest }])).toMatchObject([{ context: longest }])
     expect(await list(Array.from({ length: 101 }, () => session))).toHaveLength(100)
   })
 
-  it('says nothing that the wallet does not say', async () => {
+  it('say nothing that the wallet does not say', async () => {
     const { context, expiry, address, chainId } = session
     expect(await list([{ context, expiry, address, chainId }])).toStrictEqual([{ context, expiry, permissions: [] }])
     const odd = { signer: 7, app: 7, createdAt: 0, revokedAt: 'never', permissions: 'all' }
     expect(await list([{ ...session, ...odd }])).toStrictEqual([{ context, expiry, permissions: [] }])
   })
 
-  it('may be revoked, and names its app in a clean and short text', async () => {
+  it('may be revoked, and have the name of their app as a clean and short text', async () => {
     const [item] = (await list([{ ...session, revokedAt: 1, app: `\u202e${'x'.repeat(100)}` }])) ?? []
     expect(item?.revokedAt).toBe(1)
     expect(item?.app).toMatch(/^x{80}$/)
   })
 
-  it('fails where the wallet fails in a way that is none of a wallet', async () => {
+  it('fail if the wallet fails in an unknown way', async () => {
     const failing = listPermissions(createFakeClock(), {
       provider: { request: () => Promise.reject(new Error('unplugged')) },
       network,
@@ -128,13 +128,13 @@ describe('what a wallet granted', () => {
     ['0XfF', 255n],
     [`0x${'f'.repeat(64)}`, 2n ** 256n - 1n],
     ['9'.repeat(78), 10n ** 78n - 1n],
-  ])('has an allowance of %j', async (allowance, units) => {
+  ])('have an allowance of %j', async (allowance, units) => {
     expect(await permissionsOf({ type: 'native-token-recurring-allowance', data: { allowance } })).toStrictEqual([
       { kind: 'native', allowance: units },
     ])
   })
 
-  it('tells of twenty permissions and twenty functions at most, and what is of no known kind in a short text', async () => {
+  it('have at most twenty permissions and twenty functions, and unknown kinds as a short text', async () => {
     const functions = Array.from({ length: 21 }, () => ({ functionName: 'mint' }))
     const call = { type: 'contract-call', data: { address: token, functions } }
     const told = await permissionsOf(...Array.from({ length: 21 }, () => call))
@@ -150,7 +150,7 @@ describe('what a wallet granted', () => {
     ])
   })
 
-  it('calls no function without a name, and none where there is no contract', async () => {
+  it('call no function without a name, and none without a contract', async () => {
     const functions = [{ functionName: 7 }, { functionName: `\u202e${'x'.repeat(100)}`, valueLimit: 'much' }]
     expect(
       await permissionsOf(
@@ -169,7 +169,7 @@ describe('what a wallet granted', () => {
     ])
   })
 
-  it('pays no token that is not named, and nothing of another type that says the same', async () => {
+  it('pay no token without a name, and ignore another type with the same fields', async () => {
     const data = { allowance: '0x7', period: 0, token, address: token }
     expect(
       await permissionsOf(
@@ -208,7 +208,7 @@ describe('granting', () => {
     ],
   } as const
 
-  it('asks for exactly what the app wants, and answers what the wallet says', async () => {
+  it("requests exactly what the app wants, and returns the wallet's answer", async () => {
     const { provider, asked } = createScriptedWallet({
       eth_chainId: '0x1',
       wallet_grantPermissions: { ...session, signer: undefined },
@@ -237,7 +237,7 @@ describe('granting', () => {
     })
   })
 
-  it('asks for functions without a description or a value, and for an allowance for good, as they are', async () => {
+  it('requests functions without a description or a value, and an allowance without a period, unchanged', async () => {
     const { provider, asked } = createScriptedWallet({ wallet_grantPermissions: { context } })
     const permissions = [
       { kind: 'call', contract: token, functions: [{ name: 'mint' }] },
@@ -248,7 +248,7 @@ describe('granting', () => {
       { type: 'contract-call', data: { address: token, abi: [], functions: [{ functionName: 'mint' }] } },
       { type: 'native-token-recurring-allowance', data: { allowance: '0x1' } },
     ])
-    // A wallet that repeats nothing granted what it was asked for.
+    // A wallet that repeats nothing granted the request.
     expect(granted).toStrictEqual({ context, expiry, signer: bob.toLowerCase(), permissions })
   })
 
@@ -256,14 +256,14 @@ describe('granting', () => {
     ['leaves out', { context }],
     ['leaves empty', { context, expiry: null, permissions: null, signer: undefined }],
     ['answers in a list', [{ context, expiry, permissions: undefined }]],
-  ])('is told, so that it can be revoked, of a wallet that %s what it was asked for', async (_, answer) => {
+  ])('is reported, so that it can be revoked, of a wallet that %s what it was asked for', async (_, answer) => {
     const { provider } = createScriptedWallet({ wallet_grantPermissions: answer })
     const permissions = [{ kind: 'native', allowance: 1n }] as const
     const granted = await grantPermissions({ provider, network, address: ada, ...request, permissions })
     expect(granted).toStrictEqual({ context, expiry, signer: bob.toLowerCase(), permissions })
   })
 
-  it('says what the wallet granted where that is less', async () => {
+  it('returns what the wallet granted if that is less', async () => {
     const { provider } = createScriptedWallet({
       wallet_grantPermissions: { context, expiry: expiry - 1, permissions: [] },
     })
@@ -273,7 +273,7 @@ describe('granting', () => {
     })
   })
 
-  it('asks for nothing of a kind that it does not know', async () => {
+  it('requests nothing of a kind that it does not know', async () => {
     const { provider, asked } = createScriptedWallet({ wallet_grantPermissions: session })
     const permissions = [{ kind: 'other', name: 'all' }] as const
     await expect(grantPermissions({ provider, network, address: ada, ...request, permissions })).rejects.toMatchObject({
@@ -283,7 +283,7 @@ describe('granting', () => {
     expect(asked.map(({ method }) => method)).not.toContain('wallet_grantPermissions')
   })
 
-  it('fails where the wallet names no context, or is on another network', async () => {
+  it('fails if the answer has no context, or the wallet is on another network', async () => {
     const asking = (methods: Record<string, unknown>) => {
       const { provider } = createScriptedWallet(methods)
       return grantPermissions({ provider, network, address: ada, ...request })
@@ -296,13 +296,13 @@ describe('granting', () => {
   })
 })
 
-it('revoking names the context', async () => {
+it('revoking sends the context', async () => {
   const { provider, asked } = createScriptedWallet({ eth_chainId: '0x1', wallet_revokePermissions: null })
   await revokePermissions({ provider, network, address: ada, context })
   expect(asked.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ permissionsContext: context }] })
 })
 
-it('revoking asks nothing of a wallet on another network', async () => {
+it('revoking requests nothing of a wallet on another network', async () => {
   const { provider, asked } = createScriptedWallet({ eth_chainId: '0xa', wallet_revokePermissions: null })
   await expect(revokePermissions({ provider, network, address: ada, context })).rejects.toMatchObject({
     code: 'TRANSFER_REFUSED',

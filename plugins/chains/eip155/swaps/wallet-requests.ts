@@ -34,10 +34,10 @@ import { toQuantity } from '../transfers/transfer-call'
 
 const toChainId = ({ id }: Network): string => toQuantity(BigInt(id))
 
-/** 'ready': once the person agrees to it, which they are asked with the calls. */
+/** 'ready': after the person agrees, which the wallet asks together with the calls. */
 const atomicStates: readonly unknown[] = ['supported', 'ready']
 
-/** Of one network, or of all ('0x0'). */
+/** Capabilities of one network, or of all ('0x0'). */
 const someNetwork = (answer: unknown, network: Network, isSo: (abilities: unknown) => boolean): boolean =>
   [toChainId(network), '0x0'].some((key) => isSo(readProperty(answer, key)))
 
@@ -50,13 +50,13 @@ const tellsAssets = (abilities: unknown) =>
 const takesPaymaster = (abilities: unknown) =>
   readProperty(readProperty(abilities, 'paymasterService'), 'supported') === true
 
-/** Whom an app has pay, by network. */
+/** The services that pay for an app, by network. */
 type Paymasters = Eip155Options['paymasters']
 
 /**
  * Asks a wallet for its capabilities on a network, by wallet_getCapabilities.
  *
- * @returns nothing more than single transactions where the wallet refuses the question, or does not answer it within 3 s
+ * @returns nothing more than single transactions if the wallet refuses the request, or does not answer it within 3 s
  * @throws the reason of the signal
  * @see EIP-5792, ERC-7677
  */
@@ -78,7 +78,7 @@ export async function getWalletCapabilities(
   }
 }
 
-/** Fields of a call; the wallet calculates its fee. */
+/** The fields of a call; the wallet calculates its fee. */
 const toCall = ({ to, value, data }: TransactionFields): TransactionFields => ({
   ...(to !== undefined && { to }),
   ...(value !== undefined && { value }),
@@ -88,17 +88,17 @@ const toCall = ({ to, value, data }: TransactionFields): TransactionFields => ({
 /** An id has up to 4096 bytes. */
 const MAX_ID_LETTERS = 8194
 
-/** Error codes of a wallet: a capability that it lacks, too many calls, a person who keeps the account as it is, no atomicity. */
+/** Error codes of a wallet: an unsupported capability, too many calls, a person who refuses to upgrade the account, no atomicity. */
 const apartCodes: readonly unknown[] = [5700, 5740, 5750, 5760]
 
-/** Whether a wallet would take the same calls one by one. */
+/** Whether a wallet may accept the same calls one by one. */
 const takesApart = (error: unknown): boolean =>
   walletErrorKind(error) === 'unsupportedMethod' || readErrorLayers(error).some(({ code }) => apartCodes.includes(code))
 
 /**
  * Asks a wallet to submit several transactions, by wallet_sendCalls: all of them or none.
  *
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network, 'atomic' where it accepts transactions only one by one, with
+ * @throws TRANSFER_REFUSED 'mismatch' if the wallet is on another network, 'atomic' if it accepts transactions only one by one, with
  *   its error as the cause; WALLET_REQUEST_FAILED
  * @see EIP-5792, ERC-7677
  */
@@ -120,7 +120,7 @@ export async function sendCalls(
     if (!takesApart(error)) throw error
     throw transferError('atomic', 'The wallet takes these transactions one by one alone.', error)
   })
-  // The first draft of EIP-5792 answered the id alone; the calls are sent, so that an error would invite to send them again.
+  // The first draft of EIP-5792 answered only with the id. The calls are sent already, so an error would lead to sending them again.
   const id = readProperty(answer, 'id') ?? answer
   if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LETTERS)
     throw unreadSubmission('The wallet answered with something that is no id.', answer)
@@ -129,7 +129,7 @@ export async function sendCalls(
 
 type CallsStage = CallsStatus['stage']
 
-/** By the hundreds of a code. */
+/** By the first digit of a code. */
 const stages: ReadonlyMap<number, CallsStage> = /* @__PURE__ */ new Map([
   [1, 'pending'],
   [2, 'confirmed'],
@@ -138,7 +138,7 @@ const stages: ReadonlyMap<number, CallsStage> = /* @__PURE__ */ new Map([
   [6, 'partial'],
 ])
 
-/** The first draft of EIP-5792 wrote words. */
+/** The first draft of EIP-5792 used words. */
 function readStage(status: unknown): CallsStage | undefined {
   if (status === 'PENDING') return 'pending'
   if (status === 'CONFIRMED') return 'confirmed'
@@ -147,7 +147,7 @@ function readStage(status: unknown): CallsStage | undefined {
 
 const hashText = /^0x[\da-f]{64}$/i
 
-/** Of a transaction that was undone. Not all wallets write hex: some hand on what their library made of it. */
+/** The status of a reverted transaction. Not all wallets write hex: some return the value of their library. */
 const revertedText = /^(?:0x0+|0|false|reverted)$/i
 
 function isReverted(receipt: unknown): boolean {
@@ -155,14 +155,14 @@ function isReverted(receipt: unknown): boolean {
   return typeof status !== 'object' && revertedText.test(String(status))
 }
 
-/** Returns the real stage of a batch: drafts of the standard call one confirmed whose receipts say that it failed. */
+/** Returns the real stage of a batch: by drafts of the standard, a batch is confirmed even if its receipts say that it failed. */
 function correctStage(said: CallsStage, receipts: readonly unknown[]): CallsStage {
   const reverted = receipts.filter(isReverted)
   if (said !== 'confirmed' || reverted.length === 0) return said
   return reverted.length === receipts.length ? 'failed' : 'partial'
 }
 
-/** Reads the status that a wallet gives of a batch; undefined where it gives none, or that of another network. */
+/** Reads a wallet's status of a batch; undefined if there is none, or if it is of another network. */
 function readCallsStatus(answer: unknown, network: Network): CallsStatus | undefined {
   const chainId = readProperty(answer, 'chainId') ?? toChainId(network)
   const said = readStage(readProperty(answer, 'status'))
@@ -180,7 +180,7 @@ const UNKNOWN_CODE = 5730
 /**
  * Asks a wallet for the state of a batch of calls, by wallet_getCallsStatus.
  *
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is invalid, 'timeout' where there is none within 3 s
+ * @throws WALLET_REQUEST_FAILED, 'internal' if the answer is invalid, 'timeout' if there is none within 3 s
  * @see EIP-5792
  */
 export async function getCallsStatus(
@@ -208,7 +208,7 @@ const writeAllowance = ({ allowance, period }: { allowance: bigint; period?: num
   ...(period !== undefined && { period }),
 })
 
-/** Writes a permission as EIP-7715 and its relatives do. */
+/** Writes a permission in the format of EIP-7715 and related standards. */
 function writePermission(permission: SessionPermission) {
   if (permission.kind === 'native')
     return { type: 'native-token-recurring-allowance', data: writeAllowance(permission) }
@@ -258,7 +258,7 @@ function readPermission(value: unknown): SessionPermission {
   return { kind: 'other', name: typeof type === 'string' ? sanitizeText(type, MAX_TEXT_LENGTH) : '' }
 }
 
-/** Reads a permission that a wallet reports; undefined where it has no context or no expiry. */
+/** Reads a permission that a wallet reports; undefined if it has no context or no expiry. */
 function readSession(value: unknown): GrantedSession | undefined {
   const context = readProperty(value, 'context')
   const expiry = readTime(readProperty(value, 'expiry'))
@@ -282,7 +282,7 @@ function readSession(value: unknown): GrantedSession | undefined {
 /**
  * Asks a wallet to let a signer act within limits, by wallet_grantPermissions.
  *
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
+ * @throws TRANSFER_REFUSED 'mismatch' if the wallet is on another network; WALLET_REQUEST_FAILED
  * @see EIP-7715
  */
 export const grantPermissions: FunctionOf<typeof GrantPermissions> = async (params) => {
@@ -297,7 +297,7 @@ export const grantPermissions: FunctionOf<typeof GrantPermissions> = async (para
     policies: [],
   }
   const answer = await askWallet(wallet, 'wallet_grantPermissions', [request])
-  // One request may be answered by a list of one.
+  // The answer to one request may be a list of one.
   const [first] = readList(answer, 1) ?? [answer]
   const said = Object.entries(Object(first)).filter(([, value]) => value !== undefined && value !== null)
   // A wallet may leave out parts of the request in its answer; the parts that it reports count.
@@ -309,7 +309,7 @@ export const grantPermissions: FunctionOf<typeof GrantPermissions> = async (para
 /**
  * Asks a wallet for its granted permissions, by wallet_getGrantedExecutionPermissions.
  *
- * @returns those of the account on the network; undefined where the wallet does not know the question
+ * @returns those of the account on the network; undefined if the wallet does not know the method
  * @see EIP-7715
  */
 export async function listPermissions(
@@ -343,7 +343,7 @@ export const revokePermissions: FunctionOf<typeof RevokePermissions> = async ({ 
 /** 2^256 has 78 digits. */
 const MAX_DECIMALS = 77
 const MAX_SYMBOL_LENGTH = 32
-/** No person looks at more, and a wallet could list any number. */
+/** No person reads more, and a wallet could list any number. */
 const MAX_ASSETS = 500
 
 const quantityText = /^0x[\da-f]{1,64}$/i
@@ -351,7 +351,7 @@ const quantityText = /^0x[\da-f]{1,64}$/i
 const isDecimals = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_DECIMALS
 
-/** Reads one row; undefined for anything but the own currency or a token with its metadata, and for collectibles. */
+/** Reads one row; undefined if it is neither the own currency nor a token with its metadata, and for collectibles. */
 function readAsset(row: unknown, { nativeCurrency }: Network): HeldToken | undefined {
   const [address, balance, type, metadata] = ['address', 'balance', 'type', 'metadata'].map((name) =>
     readProperty(row, name),
@@ -368,16 +368,16 @@ function readAsset(row: unknown, { nativeCurrency }: Network): HeldToken | undef
   return { address: toChecksumAddress(toHexAddress(address)), name, symbol, decimals, value }
 }
 
-/** Each once, the first one of an address. */
+/** Removes duplicates; the first row of an address stays. */
 const isFirst = ({ address }: HeldToken, place: number, all: readonly HeldToken[]): boolean =>
   all.findIndex((other) => other.address === address) === place
 
 /**
  * Asks a wallet that reports support for it what an account holds, by wallet_getAssets. Invalid rows are left out.
  *
- * @returns the own currency first, then tokens that there are some of; undefined where the wallet does not say that it can tell, or
- * does not name the own currency
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is invalid, 'timeout' where there is none within 3 s
+ * @returns the own currency first, then tokens with a balance; undefined if the wallet does not report support, or if its answer
+ * lacks the own currency
+ * @throws WALLET_REQUEST_FAILED, 'internal' if the answer is invalid, 'timeout' if there is none within 3 s
  * @see EIP-7811
  */
 export async function getWalletAssets(

@@ -11,7 +11,7 @@ import { readData, readQuantity } from '../rpc/read-values'
 import { toQuantity, toWord, writeTransfer } from './transfer-call'
 
 /**
- * Networks of the OP Stack by CAIP-2: beside execution, they charge for writing a transaction to Ethereum, which their gas estimates leave
+ * Networks of the OP Stack by CAIP-2: besides execution, they charge for writing a transaction to Ethereum, which their gas estimates leave
  * out. Arbitrum's networks and Mantle include it in the gas. Definitions of networks seldom name the contract.
  */
 const opStackNetworks: ReadonlySet<string> = /* @__PURE__ */ new Set(
@@ -21,9 +21,9 @@ const opStackNetworks: ReadonlySet<string> = /* @__PURE__ */ new Set(
   ].map((id) => `eip155:${id}`),
 )
 
-/** Where the OP Stack tells that cost: the contract GasPriceOracle, at the same address everywhere. */
+/** The contract GasPriceOracle of the OP Stack, which tells this charge; its address is the same on every network. */
 const ORACLE = '0x420000000000000000000000000000000000000f'
-/** Scroll, its test network, and Morph take the like, and tell it by the same functions elsewhere. */
+/** Scroll, its test network, and Morph have a similar charge, and the same functions at other addresses. */
 const otherOracles: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['eip155:534352', '0x5300000000000000000000000000000000000002'],
   ['eip155:534351', '0x5300000000000000000000000000000000000002'],
@@ -31,7 +31,7 @@ const otherOracles: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ])
 
 /**
- * Returns the contract that has this cost, where a network charges it: from one of the lists, or from viem's chains, which name the
+ * Returns the contract that tells this charge, if a network has it: from one of the lists, or from viem's chains, which name the
  * contract.
  */
 function findOracle(network: Network): string | undefined {
@@ -45,28 +45,28 @@ const UPPER_BOUND_SELECTOR = '0xf1c7a58b'
 /** getL1Fee(bytes) */
 const FEE_SELECTOR = '0x49948e0e'
 
-/** What a transaction is long beside its data, before it is signed, at the most. */
+/** The maximum length in bytes of an unsigned transaction without its data. */
 const MAX_ENVELOPE_BYTES = 100
-/** What signing adds, which the contract of the OP Stack reckons by itself. */
+/** The bytes that the signature adds; the contract of the OP Stack adds them itself. */
 const SIGNATURE_BYTES = 68
 
 const sizeOf = ({ data = '0x' }: TransactionFields): number => MAX_ENVELOPE_BYTES + (data.length - 2) / 2
 const word = (value: number): string => toWord(toQuantity(BigInt(value)))
 
-/** So many bytes that cannot be compressed, which cost most. */
+/** This number of bytes that cannot be compressed, which cost most. */
 function writeBytes(size: number): string {
   const padded = 'ff'.repeat(size).padEnd(Math.ceil(size / 32) * 64, '0')
   return `${word(32)}${word(size)}${padded}`
 }
 
-/** Asks a contract of the network. */
+/** Calls a contract of the network. */
 type AskOracle = (call: TransactionFields) => Promise<bigint>
 
 /**
  * Reads the maximum cost of writing a transaction to another chain, plus a quarter, because its price may rise before the transaction is
  * included.
  *
- * @returns undefined on networks that take nothing of the kind
+ * @returns undefined on networks without such a charge
  */
 async function readDataFee(network: Network, call: TransactionFields, ask: AskOracle): Promise<bigint | undefined> {
   const to = findOracle(network)
@@ -82,13 +82,13 @@ async function readDataFee(network: Network, call: TransactionFields, ask: AskOr
 type EstimateParams = Parameters<FunctionOf<typeof EstimateFee>>[0]
 type TransactionParams = Parameters<FunctionOf<typeof EstimateTransaction>>[0]
 
-/** What a plain payment to an account takes, always. */
+/** The gas of every plain payment to an account. */
 const PAYMENT_GAS = 21_000n
 
-/** A quarter more than was needed now, because other transactions may change the work of a contract. */
+/** Adds a quarter to the gas that was needed now, because other transactions may change how much a contract needs. */
 const withMargin = (gas: bigint): bigint => (gas === PAYMENT_GAS ? gas : gas + gas / 4n)
 
-/** Gas that a node needed; of a node that needed none the fee would be nothing. */
+/** The gas that a node needed; zero is refused, because the fee would be zero. */
 function readGas(value: unknown): bigint {
   const gas = readQuantity(value)
   if (gas === 0n) throw new TypeError('This is no gas.')
@@ -102,14 +102,14 @@ function readBaseFee(block: unknown): bigint | undefined {
   return fee === undefined || fee === null ? undefined : readQuantity(fee)
 }
 
-/** Of Geth and its kin, Nethermind, Besu, and of nodes for developers. */
+/** The wording of Geth and its forks, Nethermind, Besu, and of development nodes. */
 const fundsText =
   /insufficient (?:sender )?(?:funds|balance)|exceeds (?:the |account )?balance|(?:out|lack) ?of ?funds|not enough|n't have enough/i
 
-/** What Geth says of a transaction that no gas is enough for, with how much it tried: as much as the account can pay, or a node allows. */
+/** Geth's error if no gas is enough, with the amount that it tried: as much as the account can pay, or the node allows. */
 const gasText = /gas required exceeds allowance(?: \((\d+)\))?/i
 
-/** Turns a node's refusal to simulate a transaction into its reason; other errors stay as they are. */
+/** Turns a node's refusal to simulate a transaction into an error with its reason; other errors stay as they are. */
 export function toRefusal(error: unknown): unknown {
   const reason = String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
   const [isEndless, tried] = gasText.exec(reason) ?? []
@@ -118,9 +118,9 @@ export function toRefusal(error: unknown): unknown {
 }
 
 /**
- * Takes the answer of a token to `transfer` or `approve`: true, or nothing as tokens older than the standard's last word have it.
+ * Checks the answer of a token to `transfer` or `approve`: true, or nothing, as tokens older than the final standard answer.
  *
- * @throws TRANSFER_REFUSED 'token' for false, for anything else, and where there is no contract
+ * @throws TRANSFER_REFUSED 'token' for false, for any other answer, and if there is no contract
  */
 function checkTokenAnswer(answer: string, code: string): void {
   if (code === '0x') throw transferError('token', 'There is no contract at the address of the token.')
@@ -133,8 +133,8 @@ interface GasPrices {
 }
 
 /**
- * The price of gas by EIP-1559: twice the base fee, which so holds for six full blocks, and the tip that the node suggests; the plain
- * price where a network has no base fee.
+ * The price of gas by EIP-1559: twice the base fee, which is enough for six full blocks, and the tip that the node suggests; the plain
+ * price if a network has no base fee.
  */
 function priceGas(baseFee: bigint | undefined, tip: bigint | undefined, gasPrice: bigint): GasPrices {
   if (baseFee === undefined) return { most: gasPrice, terms: { gasPrice: toQuantity(gasPrice) } }
@@ -151,12 +151,12 @@ const createAsk =
   <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
     rpc.request({ network, method, params, parse, signal })
 
-/** Reads the present price of gas, and the network's charge for the data of a call. */
+/** Reads the current price of gas, and the network's charge for the data of a call. */
 function readPrices(rpc: RpcClient, where: Where, call: TransactionFields) {
   const ask = createAsk(rpc, where)
   return Promise.all([
     ask('eth_getBlockByNumber', ['latest', false], readBaseFee),
-    // Not every network knows the method.
+    // Some networks do not have this method.
     ask('eth_maxPriorityFeePerGas', [], readQuantity).catch(() => undefined),
     ask('eth_gasPrice', [], readQuantity),
     readDataFee(where.network, call, (question) => ask('eth_call', [question, 'latest'], readQuantity)),
@@ -174,7 +174,7 @@ function toFee(gas: bigint, [baseFee, tip, gasPrice, data]: Awaited<ReturnType<t
 /** Returns the gas to calculate with, from the gas that a node needed. */
 type Reckon = (gas: bigint) => bigint
 
-/** Runs a transaction by eth_call, and estimates its fee. All questions travel together. */
+/** Runs a transaction by eth_call, and estimates its fee. All requests are sent together. */
 async function runCall(rpc: RpcClient, where: Where, call: TransactionFields, reckon: Reckon = (gas) => gas) {
   const ask = createAsk(rpc, where)
   const questions = [
@@ -195,8 +195,8 @@ export const priceCall = async (rpc: RpcClient, where: Where, call: TransactionF
 /**
  * Simulates a call of a token, and estimates its fee.
  *
- * @param call - of a function that answers whether it was done
- * @throws TRANSFER_REFUSED, 'token' where the answer is no; what RpcClient throws
+ * @param call - of a function that returns whether it succeeded
+ * @throws TRANSFER_REFUSED, 'token' if the answer is no; the errors of RpcClient
  */
 export async function estimateTokenCall(rpc: RpcClient, where: Where, call: TransactionFields): Promise<FeeEstimate> {
   const params = [call.to, 'latest']
@@ -207,10 +207,10 @@ export async function estimateTokenCall(rpc: RpcClient, where: Where, call: Tran
 }
 
 /**
- * Estimates the fee of a transfer, which is run.
+ * Estimates the fee of a transfer, and simulates it.
  *
  * @returns as `parts` the execution on the network, and on networks of the OP Stack the charge for the data
- * @throws TRANSFER_REFUSED, and what RpcClient throws
+ * @throws TRANSFER_REFUSED, and the errors of RpcClient
  * @see EIP-1559, EIP-1474
  */
 export async function estimateFee(
@@ -223,16 +223,16 @@ export async function estimateFee(
     const call = writeTransfer({ ...transfer, amount: moved })
     return token === undefined ? (await runCall(rpc, where, call)).fee : estimateTokenCall(rpc, where, call)
   }
-  // Simulated with half of the balance: what the fee leaves of it is not known yet, and a node refuses more than the balance.
+  // Simulated with half of the balance: the amount that the fee leaves is not known yet, and a node refuses more than the balance.
   const fee = await priceOf(isMax ? amount / 2n : amount)
   if (!isMax || fee.terms.gas === toQuantity(PAYMENT_GAS) || fee.value >= amount) return fee
-  // A contract may refuse more than half, or take more gas for it.
+  // A contract may refuse more than half, or need more gas for it.
   const whole = await priceOf(amount - fee.value)
   return whole.value > fee.value ? whole : fee
 }
 
 /**
- * Estimates the fee of a transaction, which is run; gas that it names itself takes no part.
+ * Estimates the fee of a transaction, and simulates it; the gas that it names is ignored.
  *
  * @param reckon - returns the gas that a later block may need, from the gas that the node needed; default: the same
  * @throws as `estimateFee`

@@ -40,15 +40,15 @@ describe('a link of EIP-681', () => {
     ['nobody', 'ethereum:?value=1'],
     ['no chain', `ethereum:${ada}@one?value=1`],
     ['a chain whose id is no exact number', `ethereum:${ada}@9007199254740993?value=1`],
-  ])('that asks for %s is not taken', (_, text) => {
+  ])('that asks for %s is unsupported', (_, text) => {
     expect(readPaymentLink(text)).toBe('unsupported')
   })
 
-  it.each([ada, 'ada.eth', 'https://pay.example', `solana:${ada}`, ''])('is not %j', (text) => {
+  it.each([ada, 'ada.eth', 'https://pay.example', `solana:${ada}`, ''])('is not recognised in %j', (text) => {
     expect(readPaymentLink(text)).toBeUndefined()
   })
 
-  it('holds every amount exactly, however it is written', () => {
+  it('has the exact amount, in any notation', () => {
     const written = fc.record({ value: fc.bigInt(0n, 2n ** 256n - 1n), shift: fc.integer({ min: 0, max: 77 }) })
     fc.assert(
       fc.property(written, ({ value, shift }) => {

@@ -25,7 +25,7 @@ const read = (script: RpcScript, given: object = {}) =>
   readTransaction(scriptedRpc({ ...usual, ...script }), { network, address, id: hash, ...given })
 
 describe('a transaction', () => {
-  it('is pending while a node knows it, and its place in line is remembered', async () => {
+  it('is pending while a node knows it, and its nonce is remembered', async () => {
     expect(await read({ eth_getTransactionByHash: submitted })).toEqual({ stage: 'pending', place })
   })
 
@@ -33,21 +33,18 @@ describe('a transaction', () => {
     ['confirmed', '0x1'],
     ['failed', '0x0'],
     ['confirmed', undefined],
-  ])('is %s by its receipt alone', async (stage, status) => {
+  ])('is %s if only its receipt says so', async (stage, status) => {
     const receipt = { status, blockNumber: '0x1ffe', blockHash: other }
     expect(await read({ eth_getTransactionReceipt: receipt }, { place })).toEqual({ stage, confirmations: 3, place })
   })
 
-  it.each([0, 1, false, '0', '', {}])(
-    'is not said to have gone through by a receipt of the status %j',
-    async (status) => {
-      const receipt = { status, blockNumber: '0x1ffe', blockHash: other }
-      await expect(read({ eth_getTransactionReceipt: receipt })).rejects.toThrow(TypeError)
-    },
-  )
+  it.each([0, 1, false, '0', '', {}])('is not confirmed by a receipt with the status %j', async (status) => {
+    const receipt = { status, blockNumber: '0x1ffe', blockHash: other }
+    await expect(read({ eth_getTransactionReceipt: receipt })).rejects.toThrow(TypeError)
+  })
 
   it.each([{ hash }, 'junk', refusal('transaction not found')])(
-    'has ended by its receipt where what else is told of it makes no sense: %j',
+    'has ended by its receipt, even if another answer about it is invalid: %j',
     async (told) => {
       const script = {
         eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x2000' },
@@ -58,7 +55,7 @@ describe('a transaction', () => {
     },
   )
 
-  it('that no node knows is unseen, with its place or without', async () => {
+  it('that no node knows is unseen, with and without its nonce', async () => {
     expect(await read({})).toEqual({ stage: 'unseen', place: 'after 0x7' })
     expect(await read({}, { place })).toEqual({ stage: 'unseen', place })
     expect(await read({}, { id: 'a batch' })).toEqual({ stage: 'unseen' })
@@ -92,10 +89,10 @@ describe('a transaction', () => {
     expect(await read({ eth_getTransactionCount: count })).toEqual({ stage: 'unseen', ...expected })
   })
 
-  it('of an account that is a contract can come whenever its signers are enough, so that it is not dropped', async () => {
+  it('of a contract account can appear as soon as enough signers have signed, so it is not dropped', async () => {
     const code = { eth_getCode: '0x6080604052' }
     expect(await read(code)).toEqual({ stage: 'unseen', isStillValid: true })
-    // A key that lets a contract act for it (EIP-7702) sends by its nonce as ever.
+    // A key that lets a contract act for it (EIP-7702) still sends with its nonce.
     expect(await read({ eth_getCode: `0xef0100${'a'.repeat(40)}` })).toEqual({ stage: 'unseen', place: 'after 0x7' })
     const receipt = { status: '0x1', blockNumber: '0x2000', blockHash: other }
     expect(await read({ ...code, eth_getTransactionReceipt: receipt })).toEqual({
@@ -104,7 +101,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('is not said to stand anywhere where the node does not answer', async () => {
+  it('has no stage if the node does not answer', async () => {
     await expect(read({ eth_blockNumber: refusal('busy') })).rejects.toThrow('busy')
     await expect(read({ eth_getTransactionReceipt: 'junk' })).rejects.toThrow(TypeError)
   })
@@ -169,7 +166,7 @@ describe('a transaction whose nonce was used', () => {
     ['cancelled', { to: ada, value: '0x0' }],
     ['other', { value: '0x6' }],
     ['other', { input: '0x00' }],
-  ])('was replaced by one that is found: %s', async (kind, taker) => {
+  ])('was replaced by the transaction that is found: %s', async (kind, taker) => {
     expect(await read(taken(taker), { place })).toEqual({
       stage: 'replaced',
       confirmations: 0x2000 - 0x1f00 + 1,
@@ -178,7 +175,7 @@ describe('a transaction whose nonce was used', () => {
     })
   })
 
-  it('is found in a block beside transactions of kinds that nobody can read', async () => {
+  it('is found in a block with transactions of kinds that cannot be read', async () => {
     const strange = [null, 7, { type: '0x7e' }, { ...submitted, from: bob, value: undefined }]
     const script: RpcScript = {
       ...taken({}),
@@ -187,7 +184,7 @@ describe('a transaction whose nonce was used', () => {
     expect(await read(script, { place })).toMatchObject({ stage: 'replaced', replacement: { id: other } })
   })
 
-  it.each([0, 1, 50, 100])('is found %d blocks ago by a node that keeps the last 128 states alone', async (age) => {
+  it.each([0, 1, 50, 100])('is found %d blocks ago by a node that keeps only the last 128 states', async (age) => {
     const usedAt = 0x2000 - age
     const script: RpcScript = {
       eth_getTransactionCount: (_: unknown, block: string) => {
@@ -202,7 +199,7 @@ describe('a transaction whose nonce was used', () => {
     expect(await read(script, { place })).toMatchObject({ stage: 'replaced', confirmations: age + 1 })
   })
 
-  it('stays replaced once it was found, though the node forgets the states of then', async () => {
+  it('stays replaced after it was found, although the node no longer has the old states', async () => {
     const found = await read(taken({}), { place })
     const later: RpcScript = {
       ...taken({}),
@@ -213,7 +210,7 @@ describe('a transaction whose nonce was used', () => {
     expect(await read(later, { place: found.place })).toEqual({ ...found, confirmations: 0x9000 - 0x1f00 + 1 })
   })
 
-  it('is looked for anew where the block that held the other was taken back', async () => {
+  it('is searched for again if the block of the replacement was removed from the chain', async () => {
     expect(await read(taken({}), { place: `${place} 0x1f01` })).toMatchObject({
       stage: 'replaced',
       place: `${place} 0x1f00`,
@@ -235,7 +232,7 @@ describe('a transaction whose nonce was used', () => {
     ['it was used long ago', { ...taken({}), eth_getTransactionCount: '0x8' }],
     ['the block does not hold it', taken({ nonce: '0x9' })],
     ['nobody tells what became of the same again', { ...taken({}), eth_getTransactionReceipt: null }],
-  ])('is neither replaced nor dropped where %s', async (_, script) => {
+  ])('is neither replaced nor dropped if %s', async (_, script) => {
     expect(await read(script, { place })).toEqual({ stage: 'unseen', isPlaceTaken: true, place })
   })
 
@@ -262,7 +259,7 @@ describe('a transaction whose nonce was used', () => {
     })
   })
 
-  it('has failed where the same again for a higher fee did', async () => {
+  it('has failed if the same transaction with a higher fee has failed', async () => {
     const reverted = (id: string) => (id === other ? { status: '0x0', blockNumber: '0x1f00' } : null)
     expect(await read({ ...taken({}), eth_getTransactionReceipt: reverted }, { place })).toEqual({
       stage: 'failed',
@@ -271,7 +268,7 @@ describe('a transaction whose nonce was used', () => {
     })
   })
 
-  it('is known again by a call that is too long to be remembered as it is', async () => {
+  it('is recognised again by a call that is too long to be remembered in full', async () => {
     const input = `0x${'ab'.repeat(1000)}`
     const { place } = await read({ eth_getTransactionByHash: { ...submitted, input } })
     expect(place?.length).toBeLessThan(200)
@@ -280,7 +277,7 @@ describe('a transaction whose nonce was used', () => {
     expect([await kindOf(input), await kindOf(`${input}00`)]).toEqual(['repriced', 'other'])
   })
 
-  it('is only unseen where its place is junk', async () => {
+  it('is only unseen if its stored place is invalid', async () => {
     expect(await read(taken({}), { place: '7 junk' })).toEqual({ stage: 'unseen', place: '7 junk' })
   })
 })

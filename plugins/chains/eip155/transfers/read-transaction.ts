@@ -17,7 +17,7 @@ type ReadParams = Parameters<FunctionOf<typeof ReadTransaction>>[0]
 
 const hashText = /^0x[\da-f]{64}$/i
 
-/** A transaction as far as it tells whether another took its place. */
+/** The fields of a transaction that tell whether another one replaced it. */
 interface KnownTransaction {
   readonly hash: string
   readonly from: string
@@ -42,7 +42,7 @@ interface Receipt {
   readonly blockNumber: bigint
 }
 
-/** Blocks before Byzantium had no status: what is in one of them went through. @see EIP-658 */
+/** Blocks before Byzantium have no status: a transaction in one of them counts as successful. @see EIP-658 */
 function readReceipt(value: unknown): Receipt | undefined {
   if (value === null) return undefined
   const status = readProperty(value, 'status') ?? undefined
@@ -57,15 +57,15 @@ function readBlockTransactions(block: unknown): readonly KnownTransaction[] {
     try {
       return readKnown(item) ?? []
     } catch {
-      // Some chains have kinds of their own, which no account sends.
+      // Some chains have transaction types of their own, which no account sends.
       return []
     }
   })
 }
 
 /**
- * Blocks in which the one is looked for that took a place: first where every node looks back, most of which keep the states of the last
- * 128 blocks alone.
+ * The ranges of blocks in which the replacement is searched: first the range that every node has, because most nodes keep only the states
+ * of the last 128 blocks.
  */
 const SPANS = [110n, 700n, 4096n] as const
 
@@ -76,7 +76,7 @@ interface Line {
   readonly latest: bigint
 }
 
-/** Finds the block in which a nonce was used, by halves; undefined where it was used before all that are looked at. */
+/** Finds the block in which a nonce was used, by binary search; undefined if it was used before the searched range. */
 async function findBlock({ ask, address, nonce, latest }: Line): Promise<bigint | undefined> {
   const isUsedAt = async (block: bigint) =>
     (await ask('eth_getTransactionCount', [address, toQuantity(block)], readQuantity)) > nonce
@@ -110,7 +110,7 @@ const kindOf = (taker: KnownTransaction, original: KnownTransaction): Replacemen
   return isSame ? 'repriced' : 'other'
 }
 
-/** What was submitted, as it was stored, and the block of the transaction that took its nonce, once it was found. */
+/** The submitted transaction, as it was stored, and the block of the transaction that used its nonce, once it was found. */
 interface Place {
   readonly original: KnownTransaction
   readonly takenIn?: bigint
@@ -132,7 +132,7 @@ function readPlace(place: string | undefined): Place | undefined {
   return { original, ...(quantityText.test(block) && { takenIn: BigInt(block) }) }
 }
 
-/** What is remembered of a transaction that no node has shown yet: how many nonces of the account were used before it, at the least. */
+/** What is stored about a transaction that no node has shown yet: how many nonces of the account were used before it, at the least. */
 const countText = /^after (0x[\da-f]{1,64})$/
 
 /**
@@ -156,10 +156,10 @@ async function describeUnshown(
 }
 
 /**
- * Finds which transaction took a place: another one, or the submitted one itself where a node that is behind has no receipt of it.
+ * Finds the transaction that used the nonce: another one, or the submitted one itself if a node that lags behind has no receipt of it.
  *
  * @param id - of the submitted transaction
- * @returns undefined where no node can tell for now
+ * @returns undefined if no node can tell yet
  */
 async function findTaker(
   line: Line,
@@ -176,7 +176,7 @@ async function findTaker(
     return block === undefined ? undefined : findIn(block)
   }
   try {
-    // Nodes keep their blocks, and forget the states by which one is found.
+    // Nodes keep their blocks, but remove the states that are needed to find one.
     const found = (takenIn === undefined ? undefined : await findIn(takenIn)) ?? (await search())
     if (!found) return undefined
     const { taker, block } = found
@@ -185,7 +185,7 @@ async function findTaker(
     const kind = kindOf(taker, original)
     const isItself = taker.hash === id.toLowerCase()
     if (isItself || kind === 'repriced') {
-      // What became of the same again is what became of this one.
+      // The same transaction with another fee: its result is the result of this one.
       const receipt = await line.ask('eth_getTransactionReceipt', [taker.hash], readReceipt)
       if (!receipt) return isItself ? { stage: 'pending', place } : undefined
       if (receipt.isReverted) return { stage: 'failed', confirmations, place }
@@ -193,7 +193,7 @@ async function findTaker(
     }
     return { stage: 'replaced', confirmations, place, replacement: { id: taker.hash, kind } }
   } catch {
-    // Nodes that keep no older states answer nothing, which is no proof of anything.
+    // Nodes that keep no older states do not answer, which proves nothing.
     return undefined
   }
 }
@@ -219,10 +219,10 @@ async function readFromEach(ask: Line['ask'], id: string) {
 }
 
 /**
- * Reads where a transaction stands: by its receipt, else by whether a node knows it, else by who took its nonce.
+ * Reads the stage of a transaction: by its receipt, or else by whether a node knows it, or else by the transaction that used its nonce.
  *
- * @returns 'replaced' only with the one that took its place; 'unseen' for what is no hash
- * @throws what RpcClient throws
+ * @returns 'replaced' only with the replacement; 'unseen' for a text that is not a hash
+ * @throws the errors of RpcClient
  */
 export async function readTransaction(rpc: RpcClient, params: ReadParams): Promise<TransactionReading> {
   const { network, id, place, signal } = params
@@ -236,7 +236,7 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
     ask('eth_blockNumber', [], readQuantity),
     ask('eth_getTransactionCount', [address, 'latest'], readQuantity),
   ])
-  // A receipt says enough, whatever else is told of the transaction.
+  // A receipt is enough, also if other answers about the transaction are invalid.
   const firstKnown = firstReceipt ? readable : await transaction
   const isKnown = firstReceipt !== undefined || firstKnown !== undefined
   const { receipt, known } = isKnown ? { receipt: firstReceipt, known: firstKnown } : await readFromEach(ask, id)
@@ -248,7 +248,7 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
   }
   if (known) return { stage: 'pending', ...memory }
   const own = readPlace(place)
-  // What a wallet of many signers answers is the hash of what they sign: no node knows it, before or after.
+  // A wallet with several signers answers with the hash that they sign: no node ever knows it.
   const isOfContract = !own && isContract(await ask('eth_getCode', [address, 'latest'], readData))
   if (isOfContract) return { stage: 'unseen', isStillValid: true, ...memory }
   if (!own) return describeUnshown({ ask, address, latest }, place, count)

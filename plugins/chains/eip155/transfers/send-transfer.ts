@@ -17,10 +17,10 @@ import { isTransferOf, toQuantity, writeTransfer } from './transfer-call'
 
 const hashText = /^0x[\da-f]{64}$/i
 
-/** Fields that tell a wallet what it may pay; what it may do with the account is nobody's to set here. */
+/** The fields that say what a wallet may pay; fields that change the account are never set here. */
 const feeFields = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-/** @throws TRANSFER_REFUSED 'mismatch' where a wallet is on another network; WALLET_REQUEST_FAILED */
+/** @throws TRANSFER_REFUSED 'mismatch' if a wallet is on another network; WALLET_REQUEST_FAILED */
 export async function checkWalletNetwork(params: WalletParams, network: Network): Promise<void> {
   const chainId = await askWallet(params, 'eth_chainId')
   if (readChainId(chainId) !== network.caipNetworkId)
@@ -28,10 +28,10 @@ export async function checkWalletNetwork(params: WalletParams, network: Network)
 }
 
 /**
- * Has a wallet submit a transaction, by eth_sendTransaction with the id of the network: a wallet that has moved on refuses.
+ * Asks a wallet to submit a transaction, by eth_sendTransaction with the id of the network: a wallet that has switched refuses.
  *
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED, of which `mayBeSubmitted` tells
- *   where the answer is no hash
+ * @throws TRANSFER_REFUSED 'mismatch' if the wallet is on another network; WALLET_REQUEST_FAILED, with `mayBeSubmitted`
+ *   if the answer is not a hash
  */
 export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
   network,
@@ -48,10 +48,10 @@ export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
 }
 
 /**
- * Has a wallet submit a transfer for the fee that was estimated. What it is to be handed is read back and compared before.
+ * Asks a wallet to submit a transfer for the estimated fee. Before that, the transaction is read back and compared with the transfer.
  *
- * @param sendCalls - sends what the app pays for
- * @throws what `sendTransaction` throws; TRANSFER_REFUSED 'mismatch' before any wallet is asked
+ * @param sendCalls - sends transfers that the app pays for
+ * @throws the errors of `sendTransaction`; TRANSFER_REFUSED 'mismatch' before a wallet is asked
  */
 export async function sendTransfer(
   sendCalls: FunctionOf<typeof SendCalls>,
@@ -68,13 +68,13 @@ export async function sendTransfer(
   return sendTransaction({ ...wallet, network, from: sender, transaction })
 }
 
-/** What a call is written by: it comes with viem's encoder, which no transfer needs. */
+/** Writes the data of a call; it loads with viem's encoder, which no transfer needs. */
 export type EncodeCall = (call: ContractWrite) => TransactionFields
 
 /**
- * Has a wallet submit a call of a contract, once a node has run it, for the fee that this showed.
+ * Asks a wallet to submit a call of a contract, after a node has run it, for the fee that this showed.
  *
- * @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws
+ * @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and the errors of RpcClient
  */
 export async function writeContract(
   rpc: RpcClient,

@@ -12,7 +12,7 @@ const address = fc
   .map((digits) => `0x${digits.join('')}`)
 
 describe('a transfer written for a wallet', () => {
-  it('moves the own currency as the value, to the unit', () => {
+  it("sends the network's own currency as the value, exactly", () => {
     fc.assert(
       fc.property(units, address, (amount, to) => {
         const fields = writeTransfer({ from: ada, to, amount })
@@ -24,7 +24,7 @@ describe('a transfer written for a wallet', () => {
     )
   })
 
-  it('moves a token by a call that another library reads alike', () => {
+  it('sends a token by a call that another library reads in the same way', () => {
     fc.assert(
       fc.property(units, address, (amount, to) => {
         const fields = writeTransfer({ from: ada, to, amount, token })
@@ -36,7 +36,7 @@ describe('a transfer written for a wallet', () => {
     )
   })
 
-  it('writes numbers as nodes do, and words of 32 bytes', () => {
+  it('writes numbers in the format of nodes, and words of 32 bytes', () => {
     expect([toQuantity(0n), toQuantity(255n)]).toEqual(['0x0', '0xff'])
     expect(toWord('0xff')).toBe(`${'0'.repeat(62)}ff`)
   })
@@ -46,7 +46,7 @@ describe('a transfer written for a wallet', () => {
     expect(() => writeTransfer({ from: ada, to: bob, amount: -1n })).toThrow('The amount is none of 256 bits.')
   })
 
-  it('moves nothing, and the most that there can be', () => {
+  it('may have the amount zero, and the largest possible amount', () => {
     for (const amount of [0n, 2n ** 256n - 1n])
       expect(
         isTransferOf(writeTransfer({ from: ada, to: bob, token, amount }), { from: ada, to: bob, token, amount }),
@@ -63,7 +63,7 @@ describe('a transfer written for a wallet', () => {
     [{ from: ada, to: bob, amount: -1n }],
     [{ from: ada, to: bob, amount: 2n ** 256n }],
     [{ from: ada, to: bob, token: 'tokens', amount: 1n }],
-  ])('is refused where no transaction can say it: %o', (transfer) => {
+  ])('is refused if no transaction can express it: %o', (transfer) => {
     const write = () => writeTransfer(transfer)
     expect(write).toThrow()
     try {
@@ -75,7 +75,7 @@ describe('a transfer written for a wallet', () => {
 })
 
 describe('what is read back', () => {
-  // Written in each test: what is written while tests are listed is nobody's to notice.
+  // Written in each test, because a failure while tests are listed would not be reported.
   const write = () => writeTransfer({ from: ada, to: bob, token, amount: 5n })
   type Written = ReturnType<typeof write>
 
@@ -106,13 +106,13 @@ describe('what is read back', () => {
     ['something before the number', { value: ' 0x5' }],
     ['something behind the number', { value: '0x5 ' }],
     ['a call of nothing', { value: '0x5', data: '0x' }],
-  ])('is no payment with %s as its value', (_, change) => {
+  ])('is not a payment with %s as its value', (_, change) => {
     const payment = writeTransfer({ from: ada, to: bob, amount: 5n })
     expect(readTransfer(payment)).toBeDefined()
     expect(readTransfer({ ...payment, ...change })).toBeUndefined()
   })
 
-  it('is no transfer with anything before the call, or digits of an address in front of the receiver', () => {
+  it('is not a transfer with bytes before the call, or non-zero padding before the receiver', () => {
     const written = write()
     expect(readTransfer({ ...written, data: `0x00${written.data?.slice(2)}` })).toBeUndefined()
     expect(readTransfer({ ...written, data: `ff${written.data}` })).toBeUndefined()
@@ -121,14 +121,14 @@ describe('what is read back', () => {
     expect(readTransfer({ value: '0x1' })).toEqual({ from: '', to: '', amount: 1n })
   })
 
-  it('is the same address with and without 0x, and none is the same as none alone', () => {
+  it('has the same address with and without 0x, and a missing address is only the same as a missing one', () => {
     expect(isSameAddress(ada, ada.slice(2).toUpperCase())).toBe(true)
     expect(isSameAddress(undefined, undefined)).toBe(true)
     expect(isSameAddress(ada, undefined)).toBe(false)
     expect(isSameAddress(ada, bob)).toBe(false)
   })
 
-  it('tells a payment from a transfer of a token', () => {
+  it('distinguishes a payment from a transfer of a token', () => {
     expect(readTransfer(writeTransfer({ from: ada, to: bob, amount: 7n }))).toEqual({
       from: ada.toLowerCase(),
       to: bob.toLowerCase(),

@@ -4,7 +4,7 @@ import type { AssetTransfer } from '../../../../kernel/namespaces/transfer-capab
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../networks'
 
-/** What a transaction moves: base units of the network's own currency, or of a token. */
+/** The amount that a transaction moves: base units of the network's own currency, or of a token. */
 export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>
 
 /** transfer(address,uint256) of ERC-20. */
@@ -19,7 +19,7 @@ export const toWord = (hex: string): string => hex.slice(2).padStart(WORD_DIGITS
 /**
  * Writes a transfer as the fields of a transaction.
  *
- * @throws TRANSFER_REFUSED 'mismatch' for what no transaction can say
+ * @throws TRANSFER_REFUSED 'mismatch' if no transaction can express it
  * @see ERC-20
  */
 export function writeTransfer({ from, to, token, amount }: MovedAsset): TransactionFields {
@@ -35,9 +35,9 @@ export function writeTransfer({ from, to, token, amount }: MovedAsset): Transact
 const transferData = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/
 
 /**
- * Reads back what the fields of a transaction move; written apart from `writeTransfer`, to find it out where that was led astray.
+ * Reads back the transfer in the fields of a transaction. Written separately from `writeTransfer`, so that it notices if that was tampered with.
  *
- * @returns undefined where they do anything else
+ * @returns undefined if the transaction is anything else
  */
 export function readTransfer({ from = '', to = '', value = '', data }: TransactionFields): MovedAsset | undefined {
   if (!/^0x[\da-f]{1,64}$/.test(value)) return undefined
@@ -47,14 +47,14 @@ export function readTransfer({ from = '', to = '', value = '', data }: Transacti
   return { from, to: `0x${receiver}`, token: to, amount: BigInt(`0x${units}`) }
 }
 
-/** An address as a number: what a page may have changed of texts takes no part in comparing them. */
+/** An address as a number, so that text functions that a page has changed do not affect the comparison. */
 const numberOf = (address: string | undefined): bigint | undefined =>
   address === undefined ? undefined : BigInt(address.length === 40 ? `0x${address}` : address)
 
 export const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
   numberOf(one) === numberOf(other)
 
-/** Whether a transaction moves exactly what was asked for. */
+/** Whether a transaction moves exactly the requested amount. */
 export function isTransferOf(fields: TransactionFields, wanted: MovedAsset): boolean {
   const found = readTransfer(fields)
   return (

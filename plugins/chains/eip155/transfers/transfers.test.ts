@@ -30,7 +30,7 @@ const estimate = (script: RpcScript, transfer: object = {}) =>
 const refusalOf = (work: Promise<unknown>) => work.then(() => 'none', transferRefusal)
 
 describe('a fee', () => {
-  it('is the gas of a payment times twice the base fee and the tip', async () => {
+  it('is the gas of a payment times the sum of twice the base fee and the tip', async () => {
     const fee = await estimate({})
     expect(fee).toEqual({
       value: 21_000n * 210n,
@@ -39,18 +39,18 @@ describe('a fee', () => {
     })
   })
 
-  it('has a quarter of gas to spare where a contract runs', async () => {
+  it('has a quarter more gas if a contract runs', async () => {
     const { terms, value } = await estimate({ eth_estimateGas: '0xc350' }, { token })
     expect([BigInt(terms.gas ?? ''), value]).toEqual([62_500n, 62_500n * 210n])
   })
 
-  it('of all that there is is that of half of it, which a node does not refuse', async () => {
+  it('of the whole balance is estimated with half of it, which a node does not refuse', async () => {
     const eth_estimateGas = vi.fn(() => '0x5208')
     await estimate({ eth_estimateGas }, { amount: 9n, isMax: true })
     expect(eth_estimateGas).toHaveBeenCalledWith(expect.objectContaining({ value: '0x4' }))
   })
 
-  it('of all that there is is that of what it leaves where a contract runs, which may refuse so much or need more gas', async () => {
+  it('of the whole balance is estimated with the rest after the fee if a contract runs, which may refuse that amount or need more gas', async () => {
     const all = { amount: 30_000_000n, isMax: true }
     const half = '0xe4e1c0'
     const eth_estimateGas = ({ value }: { value: string }) => (value === half ? '0xc350' : '0xea60')
@@ -63,16 +63,16 @@ describe('a fee', () => {
     expect((await estimate({ eth_estimateGas: '0xc350' }, { ...all, amount: 9n })).value).toBe(62_500n * 210n)
   })
 
-  it('is none of a transfer that takes no gas at all: nobody runs one for nothing', async () => {
+  it('is refused for a transfer that needs no gas at all: no chain runs one for free', async () => {
     await expect(estimate({ eth_estimateGas: '0x0' })).rejects.toThrow(TypeError)
   })
 
-  it('is told by a plain price where the network has no base fee', async () => {
+  it('has a plain price if the network has no base fee', async () => {
     const { terms, value } = await estimate({ eth_getBlockByNumber: { number: '0x1' } })
     expect([terms, value]).toEqual([{ gas: '0x5208', gasPrice: '0x6e' }, 21_000n * 110n])
   })
 
-  it('takes the tip from the price where a node knows no better', async () => {
+  it('takes the tip from the price if the node does not suggest one', async () => {
     const { terms } = await estimate({ eth_maxPriorityFeePerGas: refusal('the method does not exist', -32601) })
     expect(terms.maxPriorityFeePerGas).toBe('0xa')
   })
@@ -86,7 +86,7 @@ describe('a fee', () => {
     ['token', { eth_call: `0x${'0'.repeat(64)}` }],
     ['token', { eth_call: `0x${'0'.repeat(63)}2` }],
     ['token', { eth_getCode: '0x' }],
-  ])('is not told where the chain would not take the transfer: %s', async (kind, script) => {
+  ])('is refused if the chain would not accept the transfer: %s', async (kind, script) => {
     expect(await refusalOf(estimate(script, { token }))).toBe(kind)
   })
 
@@ -96,11 +96,11 @@ describe('a fee', () => {
     ['Besu', 'Upfront cost exceeds account balance'],
     ['Hardhat', "Sender doesn't have enough funds to send tx. The max upfront cost is: 5"],
     ['Revm', 'lack of funds (0) for max fee (21000)'],
-  ])('is not told where the account has too little, in the words of %s', async (_, text) => {
+  ])('is refused if the account has too little, in the wording of %s', async (_, text) => {
     expect(await refusalOf(estimate({ eth_estimateGas: refusal(text) }))).toBe('funds')
   })
 
-  it('is told for tokens that answer true, and for those that answer nothing', async () => {
+  it('is estimated for tokens that answer true, and for those that answer nothing', async () => {
     for (const answer of [`0x${'0'.repeat(63)}1`, '0x'])
       expect((await estimate({ eth_call: answer }, { token })).value).toBeGreaterThan(0n)
   })
@@ -113,7 +113,7 @@ describe('a fee', () => {
       eth_call: ({ to, data }: { to: string; data: string }) => (to === oracle ? tell(data) : '0x'),
     })
 
-    it('holds what writing the data takes, and a quarter of that', async () => {
+    it('contains the charge for writing the data, and a quarter of it', async () => {
       const asked: string[] = []
       const script = answer((data) => {
         asked.push(data)
@@ -123,11 +123,11 @@ describe('a fee', () => {
       const execution = 21_000n * 210n
       expect([payment.value, payment.parts]).toEqual([execution + 1250n, { execution, data: 1250n }])
       await estimate(script, { network: rollup, token })
-      // The envelope; and the 68 bytes of a call of a token.
+      // The envelope, and the 68 bytes of a token call.
       expect(asked).toEqual([100, 168].map((size) => `0xf1c7a58b${word(size).slice(2)}`))
     })
 
-    it('is known of every network of viem that has the same contract', async () => {
+    it('is known for every network of viem that has the same contract', async () => {
       const script = answer(() => word(1000))
       expect((await estimate(script, { network: toNetwork(lisk) })).parts.data).toBe(1250n)
     })
@@ -139,17 +139,17 @@ describe('a fee', () => {
       ['Orderly', orderly],
       ['Polynomial', polynomial],
       ['Lisk as a host may write it', { ...lisk, contracts: undefined }],
-    ])('is known of %s, whose definition names no contract', async (_, chain) => {
+    ])('is known for %s, whose definition names no contract', async (_, chain) => {
       const script = answer(() => word(1000))
       expect((await estimate(script, { network: toNetwork(chain) })).parts.data).toBe(1250n)
     })
 
-    it('is asked for in the older way where the network is not as new', async () => {
+    it('is read by the older function on networks that are not upgraded', async () => {
       const script = answer((data) => (data.startsWith('0xf1c7a58b') ? refusal('execution reverted', 3) : word(8)))
       expect((await estimate(script, { network: rollup })).parts.data).toBe(10n)
     })
 
-    it('is not told where the network does not say it', async () => {
+    it('is undefined if the network does not answer', async () => {
       const silent = answer(() => refusal('busy'))
       await expect(estimate(silent, { network: rollup })).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
       await expect(
@@ -178,13 +178,13 @@ describe('a fee', () => {
       },
     )
 
-    it('is in the gas of others already, which are not asked', async () => {
+    it('is part of the gas on other networks, which are not asked', async () => {
       const script = answer(() => refusal('asked'))
       expect((await estimate(script, { network: toNetwork(arbitrum) })).parts).toEqual({ execution: 21_000n * 210n })
     })
   })
 
-  it('fails as the node did where that says nothing of the transfer', async () => {
+  it("fails with the node's error if that says nothing about the transfer", async () => {
     await expect(estimate({ eth_gasPrice: refusal('busy') })).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
     await expect(estimate({ eth_estimateGas: 'junk' })).rejects.toThrow(TypeError)
   })
@@ -205,7 +205,7 @@ function createWallet(answers: Readonly<Record<string, unknown>> = {}) {
 const noCalls = () => Promise.reject(new Error('No calls were asked for.'))
 
 describe('sending a transfer', () => {
-  it('that the app pays for is one call, of exactly the transfer', async () => {
+  it('that the app pays for is one call, with exactly the transfer', async () => {
     const { provider, sent } = createWallet()
     const batches: object[] = []
     const sendCalls = async ({ provider: _, ...batch }: object & { provider: object }) => {
@@ -220,7 +220,7 @@ describe('sending a transfer', () => {
     ])
   })
 
-  it('hands the wallet what was asked for, with the fee and the network, and nothing else', async () => {
+  it('gives the wallet exactly the request, with the fee and the network, and nothing else', async () => {
     const { provider, sent } = createWallet()
     expect(await sendTransfer(noCalls, { ...payment, fee, provider })).toEqual({ id: hash })
     expect(sent().map(({ params }) => params)).toStrictEqual([
@@ -242,7 +242,7 @@ describe('sending a transfer', () => {
     ['String.prototype.padStart', () => vi.spyOn(String.prototype, 'padStart').mockReturnValue('b'.repeat(64))],
     ['BigInt.prototype.toString', () => vi.spyOn(BigInt.prototype, 'toString').mockReturnValue('ffff')],
     ['String.prototype.toLowerCase', () => vi.spyOn(String.prototype, 'toLowerCase').mockReturnValue('c'.repeat(40))],
-  ])('asks for nothing else where the page has changed %s', async (_, patch) => {
+  ])('requests nothing else if the page has changed %s', async (_, patch) => {
     const { provider, sent } = createWallet()
     const spy = patch()
     const outcome = await sendTransfer(noCalls, { ...payment, token, amount: 7n, fee, provider }).then(
@@ -256,7 +256,7 @@ describe('sending a transfer', () => {
       expect(JSON.stringify(params)).toContain(`${bob.slice(2).toLowerCase()}${'7'.padStart(64, '0')}`)
   })
 
-  it('says so where what was built is another transfer', async () => {
+  it('fails if the built transaction is another transfer', async () => {
     const { provider, sent } = createWallet()
     const spy = vi.spyOn(String.prototype, 'padStart').mockReturnValue('b'.repeat(64))
     const error = await sendTransfer(noCalls, { ...payment, token, fee, provider }).catch((thrown: unknown) => thrown)
@@ -265,7 +265,7 @@ describe('sending a transfer', () => {
     expect([transferRefusal(error), sent()]).toEqual(['mismatch', []])
   })
 
-  it('asks nothing of a wallet that has moved to another network', async () => {
+  it('requests nothing of a wallet that has switched to another network', async () => {
     const { provider, sent } = createWallet({ eth_chainId: '0xa' })
     const error = await sendTransfer(noCalls, { ...payment, fee, provider }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ message: 'The wallet is not on Ethereum any more.' })
@@ -273,14 +273,14 @@ describe('sending a transfer', () => {
     expect(sent()).toEqual([])
   })
 
-  it('tells that the person declined', async () => {
+  it('reports that the person declined', async () => {
     const { provider } = createWallet({ eth_sendTransaction: Object.assign(new Error('no'), { code: 4001 }) })
     const error = await sendTransfer(noCalls, { ...payment, fee, provider }).catch((thrown: unknown) => thrown)
     expect(walletErrorKind(error)).toBe('userRejected')
   })
 
   it.each([...[null, '', '0x12', { hash }, [hash], `0${hash}`, `${hash}0`, `0x${'x'.repeat(64)}`]])(
-    'takes no %j for a hash',
+    'does not accept %j as a hash',
     async (answer) => {
       const { provider } = createWallet({ eth_sendTransaction: answer })
       const transaction = { to: bob, value: '0x0' }
@@ -309,7 +309,7 @@ describe('an address', () => {
       { eth_getCode: `0xef0100${'a'.repeat(40)}` },
       { kind: 'account', isUsed: false },
     ],
-  ])('%s is told as such', async (_, script, facts) => {
+  ])('%s is recognised', async (_, script, facts) => {
     expect(await inspect(script)).toEqual(facts)
   })
 
@@ -318,7 +318,7 @@ describe('an address', () => {
     '0x0000000000000000000000000000000000000001',
     '0x000000000000000000000000000000000000dEaD',
     '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
-  ])('that nobody has the key of is told without asking: %s', async (address) => {
+  ])('without an owner is recognised without a request: %s', async (address) => {
     expect(await inspect({ eth_getCode: refusal('asked') }, address)).toEqual({ kind: 'burn', isUsed: true })
   })
 })

@@ -31,7 +31,7 @@ function write(change: object = {}, { node = createNode(), chainId = '0x1', answ
 }
 
 describe('a call of a contract', () => {
-  it('is run first, and asked of the wallet with the fee that this showed', async () => {
+  it('is run first, and requested of the wallet with the fee that this showed', async () => {
     const { asked, sent } = write()
     expect(await sent).toEqual({ id: hash })
     expect(asked.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_sendTransaction'])
@@ -46,14 +46,14 @@ describe('a call of a contract', () => {
     })
   })
 
-  it('takes the function by its arguments where several have the name', async () => {
+  it('uses the function with these arguments if several have the name', async () => {
     const { asked, sent } = write({ args: [bob] })
     await sent
     const [transaction] = (asked[1]?.params ?? []) as readonly Record<string, string>[]
     expect(decodeFunctionData({ abi, data: transaction?.data as Hex }).args).toEqual([bob])
   })
 
-  it('takes own currency along where the function takes that', async () => {
+  it('sends own currency along if the function is payable', async () => {
     const { asked, sent } = write({ functionName: 'deposit', args: undefined, value: 5n })
     await sent
     expect(asked[1]?.params).toMatchObject([{ value: '0x5', data: '0xd0e30db0' }])
@@ -72,20 +72,20 @@ describe('a call of a contract', () => {
     ['is given less than nothing', { functionName: 'deposit', args: [], value: -1n }],
     ['is given more than there can be', { functionName: 'deposit', args: [], value: 2n ** 256n }],
     ['has no list of functions', { abi: [null] }],
-  ])('is refused, and no wallet asked, where the contract %s', async (_, change) => {
+  ])('is refused, and no wallet asked, if the contract %s', async (_, change) => {
     const { asked, sent } = write(change)
     expect(await sent.then(() => 'none', transferRefusal)).toBe('mismatch')
     expect(asked).toEqual([])
   })
 
-  it('is refused, and no wallet asked, where the chain would not take it', async () => {
+  it('is refused, and no wallet asked, if the chain would not accept it', async () => {
     const node = createNode({ script: { eth_estimateGas: refusal('execution reverted', 3) } })
     const { asked, sent } = write({}, { node })
     expect(await sent.then(() => 'none', transferRefusal)).toBe('reverts')
     expect(asked).toEqual([])
   })
 
-  it('is not asked of a wallet that is on another network, and no answer but a hash counts', async () => {
+  it('is not requested of a wallet that is on another network, and only a hash is accepted as an answer', async () => {
     expect(await write({}, { chainId: '0xa' }).sent.then(() => 'none', transferRefusal)).toBe('mismatch')
     expect(await write({}, { answer: '0x12' }).sent.then(() => 'none', walletErrorKind)).toBe('internal')
   })

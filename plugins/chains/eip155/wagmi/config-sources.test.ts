@@ -12,7 +12,7 @@ vi.mock('@wagmi/core', () => {
   throw new Error('Cannot find package')
 })
 
-test('an app without wagmi is told how to install it, and why it did not load', async () => {
+test('an app without wagmi gets an error that says how to install it, and why it did not load', async () => {
   await expect(loadWagmi()).rejects.toMatchObject({
     code: 'EIP155_SDK_MISSING',
     message: expect.stringContaining('npm install @wagmi/core'),
@@ -20,7 +20,7 @@ test('an app without wagmi is told how to install it, and why it did not load', 
   })
 })
 
-test('who opens the list of wallets without wagmi reads in an alert which package is missing', async () => {
+test('a person who opens the list of wallets without wagmi sees an alert that names the missing package', async () => {
   const state = { status: 'disconnected', current: null, connections: new Map() }
   const config = { chains: [mainnet] as const, connectors: [], getClient: () => undefined }
   const ofPage = Object.assign(config, { state, subscribe: () => () => undefined })
@@ -30,7 +30,7 @@ test('who opens the list of wallets without wagmi reads in an alert which packag
   await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('EIP155_SDK_MISSING'))
   const { text, values } = Object(kernel.notices.alert.value?.detail)
   expect(fillTemplate(text, values)).toContain('@wagmi/core is not installed')
-  // What did not come may come the next time.
+  // A failed import may succeed the next time.
   kernel.notices.dismissAlert()
   await kernel.get(ConnectController).discover()
   await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('EIP155_SDK_MISSING'))

@@ -12,14 +12,14 @@ import { createProvider } from '../connectors/create-provider'
 import { eip155Error } from '../eip155-errors'
 import { namedConnectors } from './follow-config'
 
-/** Lists the wallets whose place others took here, and that wagmi still holds: it would fall back to them. */
+/** Lists the wallets that others replaced in Portico and that wagmi still has: it would fall back to them. */
 type ListReplaced = () => readonly WagmiConnector[]
 
 /**
- * Makes the wallet that is in use here the one in use in wagmi, each time it becomes another one.
+ * Makes wagmi use the wallet that is in use in Portico, each time that it changes.
  *
  * @param ctx - of the plugin
- * @param config - which is told
+ * @param config - that is updated
  * @param core - wagmi's own actions
  */
 function leadConfig(ctx: PluginContext, config: Config, { switchAccount }: WagmiCore): ListReplaced {
@@ -48,7 +48,7 @@ function leadConfig(ctx: PluginContext, config: Config, { switchAccount }: Wagmi
 
 type Listener = (value: unknown) => void
 
-/** What wagmi knows of a connector: nothing where it is not connected. */
+/** Returns wagmi's connection of a connector; undefined if it is not connected. */
 interface ConnectorState {
   readonly accounts: readonly string[]
   readonly chainId: number | undefined
@@ -61,7 +61,7 @@ function stateOf({ state }: Config, { uid }: WagmiConnector): ConnectorState {
   return state.connections.get(uid) ?? nobody
 }
 
-/** Settles once wagmi has looked whether the wallet is still approved. */
+/** Settles after wagmi has checked whether the wallet is still approved. */
 async function findState({ reconnect }: WagmiCore, config: Config, connector: WagmiConnector): Promise<ConnectorState> {
   const known = stateOf(config, connector)
   if (known.accounts.length) return known
@@ -80,10 +80,10 @@ async function findState({ reconnect }: WagmiCore, config: Config, connector: Wa
   return stateOf(config, connector)
 }
 
-/** The chain id of a request to switch: hex, as of EIP-3326. */
+/** The chain id of a switch request: hex, by EIP-3326. */
 const wantedChain = (params: unknown): number => Number(Object(Array.isArray(params) ? params[0] : undefined).chainId)
 
-/** Tells what changed between two states, as a wallet would. */
+/** Emits the changes between two states, as a wallet does. */
 function changesBetween(before: ConnectorState, now: ConnectorState): readonly (readonly [string, unknown])[] {
   if (before.accounts.length && !now.accounts.length) return [['disconnect', new Error('Disconnected in wagmi.')]]
   return [
@@ -94,7 +94,7 @@ function changesBetween(before: ConnectorState, now: ConnectorState): readonly (
   ]
 }
 
-/** Calls listeners when wagmi's state of a connector changes. Follows the config only while somebody listens. */
+/** Calls listeners when wagmi's state of a connector changes. Subscribes to the config only while there are listeners. */
 function createEvents(config: Config, connector: WagmiConnector) {
   const listeners = new Map<string, Set<Listener>>()
   let stop: (() => void) | undefined
@@ -122,13 +122,13 @@ function createEvents(config: Config, connector: WagmiConnector) {
 }
 
 /**
- * Creates the provider behind a connector of wagmi: connecting, switching and disconnecting go through wagmi, so that its hooks and its
- * storage know of them; everything else goes to the wallet.
+ * Creates the provider for a connector of wagmi: connecting, switching and disconnecting go through wagmi, so that its hooks and its
+ * storage stay correct; all other requests go to the wallet.
  *
  * @param core - wagmi's own actions
  * @param config - which owns the connection
  * @param connector - of the config
- * @param listReplaced - wallets that are left with this one
+ * @param listReplaced - lists the wallets that are disconnected together with this one
  * @see EIP-1193
  */
 function createWagmiProvider(
@@ -177,7 +177,7 @@ function createWagmiProvider(
 type WagmiCore = typeof import('@wagmi/core')
 
 /**
- * Loads wagmi, an optional peer. Bundlers build an app that lacks it where the import stands in a `try`.
+ * Loads wagmi, an optional peer. Bundlers can build an app that lacks it, because the import is in a `try`.
  *
  * @throws EIP155_SDK_MISSING
  */
@@ -191,20 +191,20 @@ export async function loadWagmi(): Promise<WagmiCore> {
 
 const rdnsText = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** Wallets that announced themselves have their reverse domain name as id. */
+/** Wallets that announced themselves have their reverse domain name as their id. */
 function typeOf({ type, id }: WagmiConnector): ConnectorType {
   if (type !== 'injected') return 'EXTERNAL'
   return rdnsText.test(id) ? 'ANNOUNCED' : 'INJECTED'
 }
 
-/** Maximum time to wait for what a connector finds in the page, in ms: the others of the list wait with it. */
+/** Maximum time, in ms, that a connector may take to answer whether there is a wallet: the rest of the list waits for it. */
 const PROVIDER_MS = 2000
 
 /**
- * Creates what tells whether there is a wallet: a connector that was made for what sits at `window.ethereum` stands in the config
- * whether there is one or not.
+ * Creates a function that tells whether a connector has a wallet: a connector for `window.ethereum` is in the config even if there is
+ * no wallet.
  *
- * @param onLate - called where one is found that was waited for in vain; from then on it is there
+ * @param onLate - called when a wallet is found after the time was over; from then on it is listed
  */
 function createSearch(ctx: PluginContext, onLate: () => void) {
   const found = new Set<WagmiConnector>()
@@ -226,7 +226,7 @@ function createSearch(ctx: PluginContext, onLate: () => void) {
   }
 }
 
-/** Ids in the catalogue, by wagmi's ids of its connectors: choosing the wallet in the catalogue opens the connector. */
+/** Ids in the catalogue, by wagmi's connector ids: choosing the wallet in the catalogue opens the connector. */
 const explorerIds: Readonly<Record<string, string>> = {
   coinbaseWallet: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
   coinbaseWalletSDK: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
@@ -264,12 +264,12 @@ function toConnector(
 }
 
 /**
- * Lists the connectors of a config, and follows the list.
+ * Lists the connectors of a config, and updates the list.
  *
  * @param ctx - of the plugin
- * @param config - whose connectors are listed
+ * @param config - its connectors are listed
  * @param connectors - receives the list
- * @returns settles when those that are in the config now are listed
+ * @returns settles when the connectors that are in the config now are listed
  */
 export async function listConnectors(
   ctx: PluginContext,
@@ -302,10 +302,10 @@ export async function listConnectors(
   await list()
 }
 
-/** Whether a node has answered, with an error: a revert (3), or what JSON-RPC keeps for errors of its own and of servers. */
+/** Whether a node answered with an error: a revert (3), or a code that JSON-RPC reserves for its own errors and those of servers. */
 const isRefusal = (code: unknown): boolean => code === 3 || (Number(code) <= -32_000 && Number(code) >= -32_768)
 
-/** The code of a refusal, which viem keeps somewhere among its causes. */
+/** The code of a refusal, which viem stores in one of the nested causes. */
 function codeOf(error: unknown): unknown {
   let current = error
   for (let depth = 0; depth < 5 && current; depth++) {
@@ -317,9 +317,9 @@ function codeOf(error: unknown): unknown {
 }
 
 /**
- * Creates the client that reads chains by the app's own transports, which batch, fall back and retry as the app has them.
+ * Creates the client that reads chains by the app's own transports, with their batching, fallbacks and retries.
  *
- * @param config - whose transports are asked
+ * @param config - its transports are used
  */
 export const createWagmiRpc = (config: Config): RpcClient => ({
   async request({ network, method, params = [], parse, signal }) {

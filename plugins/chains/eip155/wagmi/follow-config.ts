@@ -3,10 +3,10 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { type AttemptState, ConnectController } from '../../../foundations/connect/contract'
 
 /**
- * Names the connectors of a config, equal over reloads: ids of wagmi are not unique.
+ * Gives the connectors of a config names that are the same after a reload, because ids of wagmi are not unique.
  *
- * @param config - whose connectors are named
- * @returns the connectors by their names here, in the order of the config
+ * @param config - its connectors are named
+ * @returns the connectors by their names in Portico, in the order of the config
  */
 export function namedConnectors({ connectors }: Pick<Config, 'connectors'>): ReadonlyMap<string, Connector> {
   const named = new Map<string, Connector>()
@@ -18,7 +18,7 @@ export function namedConnectors({ connectors }: Pick<Config, 'connectors'>): Rea
   return named
 }
 
-/** The name of a connector, by the connection that wagmi keeps of it. */
+/** The name of a connector, found by its connection in wagmi. */
 function connectorIdOf(config: Pick<Config, 'connectors'>, uid: string): string | undefined {
   for (const [id, connector] of namedConnectors(config)) if (connector.uid === uid) return id
   return undefined
@@ -27,11 +27,11 @@ function connectorIdOf(config: Pick<Config, 'connectors'>, uid: string): string 
 const underWay: readonly AttemptState[] = ['opening', 'asking', 'pending']
 
 /**
- * Takes over what is connected and in use in wagmi, by a hook of the app or by its own reconnecting: no wallet is asked, since wagmi answers for it.
+ * Takes over the connections of wagmi and the one in use, made by a hook of the app or by its own reconnecting. No wallet is asked, since wagmi answers.
  *
  * @param ctx - of the plugin
- * @param config - whose connections are followed
- * @returns stops following
+ * @param config - its connections are followed
+ * @returns a function that stops following
  */
 export function followConfig(ctx: PluginContext, config: Config): () => void {
   const connect = ctx.get(ConnectController)
@@ -44,7 +44,7 @@ export function followConfig(ctx: PluginContext, config: Config): () => void {
     const { current, status } = config.state
     return status === 'connected' && current ? connectorIdOf(config, current) : undefined
   }
-  /** What is connected from here has its connection in a moment, with all that was asked for. */
+  /** A connection that starts in Portico gets its connection in wagmi in a moment, with everything that was requested. */
   const isConnecting = (connectorId: string) => {
     const attempt = connect.attempt.peek()
     return attempt?.connectorId === connectorId && underWay.includes(attempt.state)
@@ -53,7 +53,7 @@ export function followConfig(ctx: PluginContext, config: Config): () => void {
     const key = { connectorId, namespace: ctx.id }
     try {
       await connect.discover()
-      // A wallet that was left meanwhile would be asked.
+      // A wallet that was disconnected in the meantime would be asked.
       if (currentId() !== connectorId) return
       if (ownIds().includes(connectorId)) await connect.switchTo(key)
       else if (!isConnecting(connectorId)) await connect.connect(key)

@@ -1,10 +1,10 @@
-/** What a guide changes in the page of a public quick start, one text after the other. */
+/** The changes that a guide makes to the page of a public quick start, in order. */
 export interface Guide {
   /** The heading of the README. */
   readonly heading: string
-  /** The folder of `examples/frameworks/migrations/src` with the page as it was, and as it is. */
+  /** The folder of `examples/frameworks/migrations/src` with the page before and after. */
   readonly folder: string
-  /** What the page had by name that goes. */
+  /** The names that the page no longer uses. */
   readonly gone: readonly string[]
   readonly changes: readonly (readonly [there: string, here: string])[]
 }

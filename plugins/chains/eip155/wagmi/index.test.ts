@@ -24,7 +24,7 @@ import { porticoConnector, wagmi } from './index'
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What the first wallet does not do. */
+/** Methods that the first wallet does not support. */
 interface MockFeatures {
   readonly connectError?: UserRejectedRequestError
   readonly switchChainError?: UserRejectedRequestError
@@ -87,7 +87,7 @@ describe('Portico over the config of an app', () => {
     expect(kernel.plugins.networks.requested.value.map(({ id }) => id)).toEqual([1, 10])
   })
 
-  it('lists the others where one does not say what it finds in the page, and that one once it does', async () => {
+  it('lists the other connectors if one does not answer whether it found a wallet in the page, and adds it when it does', async () => {
     let answer: (provider: object) => void = () => undefined
     const found = new Promise<object>((resolve) => {
       answer = resolve
@@ -121,7 +121,7 @@ describe('Portico over the config of an app', () => {
     ['coinbaseWalletSDK', 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'],
     ['baseAccount', 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
     ['safe', '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f'],
-  ])('has the connector %s open the wallet that a person chooses in the catalogue', async (id, walletId) => {
+  ])('opens the wallet that a person chooses in the catalogue by the connector %s', async (id, walletId) => {
     const named: CreateConnectorFn = (init) => ({ ...mock({ accounts: [ada] })(init), id })
     const config = createConfig({
       chains: [mainnet],
@@ -137,7 +137,7 @@ describe('Portico over the config of an app', () => {
     expect(api.connectors.value.map(({ explorerId }) => explorerId)).toEqual([walletId])
   })
 
-  it('connects, switches and disconnects in wagmi what is connected here', async () => {
+  it('connects, switches and disconnects a wallet in wagmi when this happens in Portico', async () => {
     const { api, config, kernel } = await openOverConfig()
     await api.connect({ connectorId: 'mock' })
     expect(getAccount(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
@@ -147,13 +147,13 @@ describe('Portico over the config of an app', () => {
     expect(getAccount(config).status).toBe('disconnected')
   })
 
-  it('tells a refusal of the wallet as one', async () => {
+  it('reports that the wallet refused', async () => {
     const { api, config } = await openOverConfig({ connectError: new UserRejectedRequestError(new Error('No')) })
     await expect(api.connect({ connectorId: 'mock' })).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_REJECTED' })
     expect(getAccount(config).status).toBe('disconnected')
   })
 
-  it('follows what wagmi connects, switches and disconnects', async () => {
+  it('follows the connects, switches and disconnects of wagmi', async () => {
     const { config, connector, isConnected, kernel } = await openOverConfig()
     await connect(config, { connector })
     await vi.waitFor(() => expect(isConnected()).toBe(ada))
@@ -163,7 +163,7 @@ describe('Portico over the config of an app', () => {
     await vi.waitFor(() => expect(isConnected()).toBeUndefined())
   })
 
-  it('asks no wallet that wagmi has left before it could be taken over', async () => {
+  it('asks no wallet that wagmi has disconnected before it could be taken over', async () => {
     const { config, connector } = createAppConfig()
     const { kernel } = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(config)] })
     await kernel.start()
@@ -175,14 +175,14 @@ describe('Portico over the config of an app', () => {
     expect([ask.mock.calls, kernel.get(ConnectController).connections.value]).toEqual([[], []])
   })
 
-  it('keeps the wallet that is connected where one more is added here', async () => {
+  it('keeps the connected wallet if another one is added in Portico', async () => {
     const { api, config, listConnected } = await openOverConfig()
     await api.connect({ connectorId: 'mock' })
     await api.connect({ connectorId: 'mock#2', keepOthers: true })
     expect([listConnected(), getAccount(config).address]).toEqual([['mock#2', 'mock'], bob])
   })
 
-  it('leaves nobody connected where the wallet that took the place of another one is disconnected', async () => {
+  it('leaves no wallet connected if the wallet that replaced another one is disconnected', async () => {
     const { api, config, listConnected } = await openOverConfig()
     await api.connect({ connectorId: 'mock' })
     await api.connect({ connectorId: 'mock#2' })
@@ -191,7 +191,7 @@ describe('Portico over the config of an app', () => {
     expect([listConnected(), getAccount(config).status]).toEqual([[], 'disconnected'])
   })
 
-  it('has the wallet in use be the same here and in wagmi, whichever side chose it', async () => {
+  it('uses the same wallet in Portico and in wagmi, regardless of the side that chose it', async () => {
     const { api, config, connector, listConnected } = await openOverConfig()
     await api.connect({ connectorId: 'mock' })
     await api.connect({ connectorId: 'mock#2', keepOthers: true })
@@ -203,7 +203,7 @@ describe('Portico over the config of an app', () => {
     expect(getAccount(config).address).toBe(bob)
   })
 
-  it('reads chains by the transports of the app, and tells a refusal from a failure', async () => {
+  it('reads chains by the transports of the app, and distinguishes a refusal from a failure', async () => {
     const { kernel, asked } = await openOverConfig()
     const rpc = await kernel.load(Eip155Rpc)
     const [network] = kernel.plugins.networks.requested.value
@@ -237,11 +237,14 @@ describe('the transports of the app', () => {
     return (error as { code?: string }).code
   }
 
-  it.each([-32000, -32004, -32015, -32601, -32602])('refuse what their node refuses with code %d', async (code) => {
-    expect(await codeOf(`refuse${code}`)).toBe('EIP155_RPC_REFUSED')
-  })
+  it.each([-32000, -32004, -32015, -32601, -32602])(
+    'report a refusal if their node refuses with code %d',
+    async (code) => {
+      expect(await codeOf(`refuse${code}`)).toBe('EIP155_RPC_REFUSED')
+    },
+  )
 
-  it('fail where the node cannot be reached', async () => {
+  it('report a failure if the node cannot be reached', async () => {
     expect(await codeOf('fail')).toBe('EIP155_RPC_FAILED')
   })
 })
@@ -268,7 +271,7 @@ describe('Portico as one connector', () => {
     return { ...test, config, connector, api, state: () => getAccount(config) }
   }
 
-  it('opens the modal where wagmi is asked to connect', async () => {
+  it('opens the modal if wagmi requests a connection', async () => {
     const { config, connector, kernel, api, state } = await openAsConnector()
     const joined = connect(config, { connector })
     await vi.waitFor(() => expect(kernel.router.isOpen.value).toBe(true))
@@ -277,7 +280,7 @@ describe('Portico as one connector', () => {
     expect(state()).toMatchObject({ status: 'connected', address: ada })
   })
 
-  it('is connected in wagmi where a person connects and the wallet stays on another chain than was asked for', async () => {
+  it('is connected in wagmi if a person connects and the wallet stays on another chain than the requested one', async () => {
     const switchChainError = new UserRejectedRequestError(new Error('no'))
     const { config, connector, kernel, api, state } = await openAsConnector({ switchChainError })
     const joined = connect(config, { connector, chainId: 10 })
@@ -287,7 +290,7 @@ describe('Portico as one connector', () => {
     expect(state()).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
   })
 
-  it('is connected in wagmi where a person connects here, and moves with it', async () => {
+  it('is connected in wagmi if a person connects in Portico, and switches with it', async () => {
     const { api, config, kernel, state } = await openAsConnector()
     await api.connect({ connectorId: 'mock' })
     await vi.waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: ada, chainId: 1 }))
@@ -304,7 +307,7 @@ describe('Portico as one connector', () => {
     await vi.waitFor(() => expect(api.active.value).toBeUndefined())
   })
 
-  it('tells wagmi by the codes of EIP-1193 why a wallet did not move', async () => {
+  it('gives wagmi the EIP-1193 code of the reason why a wallet did not switch', async () => {
     const switchChainError = new UserRejectedRequestError(new Error('no'))
     const { api, config, kernel, state } = await openAsConnector({ switchChainError })
     await api.connect({ connectorId: 'mock' })
@@ -315,7 +318,7 @@ describe('Portico as one connector', () => {
     await expect(connector.switchChain({ chainId: 5 })).rejects.toMatchObject({ code: -32603 })
   })
 
-  it('moves nobody to a chain that the config does not have', async () => {
+  it('does not switch to a chain that the config does not have', async () => {
     const { api, kernel } = await openAsConnector()
     await api.connect({ connectorId: 'mock' })
     const connector = porticoConnector(kernel)({ emitter: { emit: () => false }, chains: [mainnet] })
@@ -323,7 +326,7 @@ describe('Portico as one connector', () => {
     expect(kernel.plugins.networks.active.value?.id).toBe(1)
   })
 
-  it('is left in wagmi too where the wallet is left while it tells of other accounts, and no error comes up', async () => {
+  it('is disconnected in wagmi too if the wallet is disconnected while it reports other accounts, without an error', async () => {
     const { api, connector, state } = await openAsConnector()
     await api.connect({ connectorId: 'mock' })
     await vi.waitFor(() => expect(state().status).toBe('connected'))
@@ -331,14 +334,14 @@ describe('Portico as one connector', () => {
     process.on('unhandledRejection', unhandled)
     connector.onAccountsChanged([ada])
     await api.disconnect()
-    // A rejection that nobody takes is told of in a task of its own.
+    // An unhandled rejection is reported in a task of its own.
     await new Promise((resolve) => setTimeout(resolve))
     process.off('unhandledRejection', unhandled)
     await vi.waitFor(() => expect(state().status).toBe('disconnected'))
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  it('is reconnected by wagmi where it is still connected, and asks nobody where it is not', async () => {
+  it('is reconnected by wagmi if it is still connected, and prompts nobody otherwise', async () => {
     const { api, config, kernel, state } = await openAsConnector()
     expect(await reconnect(config)).toEqual([])
     expect(kernel.router.isOpen.value).toBe(false)
@@ -348,7 +351,7 @@ describe('Portico as one connector', () => {
   })
 })
 
-it('is refused with the plugin that it stands for', () => {
+it('is refused together with the plugin that it replaces', () => {
   const { config } = createAppConfig()
   expect(() => createTestKernel({ plugins: [connectPlugin(), networks(), eip155(), wagmi(config)] })).toThrow(/eip155/)
 })

@@ -22,7 +22,7 @@ type WagmiConnector = ReturnType<CreateConnectorFn<Eip1193Provider>>
 type Address = `0x${string}`
 type Addresses = readonly [Address, ...Address[]]
 
-/** A connector as wagmi 2 and 3 know it, in types of our own: a host without wagmi compiles them. */
+/** A connector of wagmi 2 and 3, in types of Portico, so that they compile for a host without wagmi. */
 export type PorticoConnector = {
   readonly id: string
   readonly name: string
@@ -49,12 +49,12 @@ export type PorticoConnector = {
   onDisconnect(): void
 }
 
-/** Makes the connector for a config; wagmi calls it. */
+/** Creates the connector for a config; wagmi calls it. */
 export type CreatePorticoConnector = (init: unknown) => PorticoConnector
 
 const namespace = 'eip155'
 
-/** Settles once the wallets that were connected before were asked whether they still are. */
+/** Settles after the stored connections were confirmed with their wallets. */
 async function untilRestored(kernel: PorticoConnectorKernel): Promise<void> {
   await kernel.ready
   const { connections } = kernel.get(ConnectController)
@@ -62,22 +62,22 @@ async function untilRestored(kernel: PorticoConnectorKernel): Promise<void> {
     let stop: (() => void) | undefined
     stop = effect(() => {
       if (connections.value.some((one) => one.namespace === namespace && one.status === 'restoring')) return
-      // The first run is over before there is anything to stop.
+      // The first run ends before there is anything to stop.
       queueMicrotask(() => stop?.())
       resolve()
     })
   })
 }
 
-/** Tells wagmi and its apps why a wallet did not move as a provider would: they look at the numbers of EIP-1193. */
+/** Throws the reason why a wallet did not switch as a provider does: wagmi and its apps check the codes of EIP-1193. */
 async function rejectAsProvider(error: unknown): Promise<never> {
   const { toProviderRpcError } = await import('../eip1193-provider')
   throw toProviderRpcError(readProperty(error, 'cause') ?? error)
 }
 
 /**
- * Makes Portico one connector of wagmi: whatever wallet is connected in Portico is connected in wagmi, with its account and its chain, from
- * whichever side it was connected, switched or disconnected.
+ * Makes Portico one connector of wagmi: the wallet that is connected in Portico is connected in wagmi, with its account and its chain,
+ * regardless of the side on which it is connected, switched or disconnected.
  *
  * @param kernel - with the plugin `eip155`; its networks should be the chains of the config
  * @returns a connector for `connectors` of `createConfig`; `connect` of wagmi opens the modal
@@ -126,11 +126,11 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
         })
       return chain
     }
-    /** Wagmi hears the first only where it is not connected, the second only where it is. */
+    /** Wagmi handles the first event only if it is not connected, the second only if it is. */
     async function tell(accounts: readonly string[]) {
       if (!accounts.length) return
       const chainId = await readChainId().catch(() => undefined)
-      // Who has left meanwhile is told of as that.
+      // If the account has disconnected in the meantime, that is reported instead.
       const isLeft = !kernel
         .get(ConnectController)
         .connections.peek()
@@ -153,7 +153,7 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
         const accounts = isReconnecting ? await connector.getAccounts() : await readAccounts('eth_requestAccounts')
         const current = await readChainId()
         const isElsewhere = !isReconnecting && chainId !== undefined && chainId !== current
-        // A wallet that stays where it is is connected here, and so it is in wagmi: the app asks it to move as it asks any other.
+        // A wallet that does not switch is still connected here, and so in wagmi: the app asks it to switch as it asks any other wallet.
         const chain = isElsewhere ? await moveTo(chainId).catch(() => undefined) : undefined
         const told = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
         return { accounts: told, chainId: chain?.id ?? current }
@@ -177,23 +177,23 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
   }
 }
 
-/** As much of a config of wagmi as is told of in types; `createConfig` of wagmi 2 and 3 answers one. */
+/** The part of a wagmi config that these types need; `createConfig` of wagmi 2 and 3 returns one. */
 export interface WagmiConfig {
   readonly chains: readonly ViemChain[]
   readonly connectors: readonly { readonly id: string; readonly name: string; readonly uid: string }[]
   getClient(parameters?: never): unknown
 }
 
-/** Options of `eip155` that the config does not answer. */
+/** Options of `eip155` that the config does not have. */
 export type WagmiOptions = Pick<Eip155Options, 'ens'>
 
 /**
- * Brings the wallets, the networks and the transports of a config that the app has already: wagmi owns the connections, Portico lists
- * wallets, asks them, draws and signs in. Stands in place of `eip155`.
+ * Uses the wallets, the networks and the transports of a config that the app already has: wagmi owns the connections, and Portico lists
+ * wallets, asks them, draws the views and signs in. Replaces `eip155`.
  *
- * @param appConfig - as `createConfig` of wagmi answered it; nothing of it is changed
- * @param options - what the config does not say
- * @returns a plugin for the list of `createKernel`, with the id and the api of `eip155`
+ * @param appConfig - the result of `createConfig` of wagmi; it is not changed
+ * @param options - options that the config does not have
+ * @returns a plugin for the list of `createKernel`, with the id and the API of `eip155`
  * @throws EIP155_OPTIONS_INVALID, as of `eip155`
  *
  * @example
@@ -210,11 +210,11 @@ export type WagmiOptions = Pick<Eip155Options, 'ens'>
  * ```
  */
 export function wagmi(appConfig: WagmiConfig, options: WagmiOptions = {}): ReturnType<typeof eip155> {
-  // Types of wagmi stay inside: a host without it compiles ours.
+  // Types of wagmi stay internal, so that those of Portico compile for a host without it.
   const config = appConfig as unknown as Config
-  // Without chains it is no config, and not one of the default network.
+  // Without chains it is not a config; it does not fall back to the default network.
   const plugin = eip155({ ...options, networks: Object(config).chains ?? null })
-  // What looks for wallets by itself: wagmi does that here.
+  // The parts of `eip155` that search for wallets; wagmi does that here.
   const others = (plugin.contributes ?? []).filter(({ slot }) => slot !== connectorSources.id)
   return {
     ...plugin,
@@ -226,7 +226,7 @@ export function wagmi(appConfig: WagmiConfig, options: WagmiOptions = {}): Retur
 
 const loadList = () => import('./config-sources')
 
-/** Lists the connectors of the config, and goes on listing: wallets that announce themselves later are added. */
+/** Lists the connectors of the config, and updates the list: wallets that announce themselves later are added. */
 function createSource(ctx: PluginContext, config: Config) {
   const connectors = signal<readonly Connector[]>([])
   const discover = loadOnce(async () => (await loadList()).listConnectors(ctx, config, connectors))
