@@ -115,13 +115,13 @@ const groups = [
   ),
   // Dragging a sheet, and typing in an embedded modal: a dialog over a wide page needs neither.
   among('placements', /^ui\/(motion\/drag-sheet|shell\/keep-typed)\.ts$/),
+  group('deferred', ['ui/shell/deferred-parts.tsx', 'ui/icons/help-table.ts'], drawn),
+  group('no-wallets', filesOf('connect', 'views/no-wallets'), drawn),
   group(
-    'deferred',
-    ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`, 'ui/icons/help-table.ts'],
+    'wallet-lists',
+    filesOf('connect', 'views/(all-mark|scan-mark|merged-wallet|connect-wallets|legal-footer)'),
     drawn,
   ),
-  group('no-wallets', filesOf('connect', 'views/no-wallets'), drawn),
-  group('wallet-lists', filesOf('connect', 'views/(all-mark|scan-mark|merged-wallet|connect-wallets)'), drawn),
   group('asked', filesOf('connect', 'views/asked-'), filesOf('connect', 'views/')),
   group('statements', connectingViews, /^ui\//),
   among('statements', /^ui\/components\/lessons/),
@@ -174,7 +174,7 @@ const groups = [
   // What features that move money share.
   among(
     'amounts',
-    /^(kernel\/(lib\/amounts|platform\/open-popup|namespaces\/transaction-url)|plugins\/wallets\/place)\.ts$/,
+    /^(kernel\/(lib\/amounts|platform\/open-popup|namespaces\/transaction-url)|plugins\/wallets\/(place|create-watchers))\.ts$/,
     'shared',
   ),
   among('nodes', /^plugins\/(wallets\/(create-json-rpc-client|ask-nodes)|services\/blockchain-api\/hosted-url)/),
@@ -191,7 +191,7 @@ const groups = [
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|standard-bridge|web-btc')),
   among(
     'wallet-errors',
-    /^plugins\/wallets\/(ask-wallet|unanswered-store|watch-provider|normalize-wallet-error|split-payment|create-verifier|pending-call)|^kernel\/namespaces\/unread-/,
+    /^plugins\/wallets\/(ask-wallet|unanswered-store|watch-provider|normalize-wallet-error|split-payment|create-verifier|pending-call)|^kernel\/(namespaces\/unread-|platform\/create-restart)/,
   ),
   // Both need its curve.
   among('solana-transfers', filesOf('solana', '(transfers/|verify-message)')),

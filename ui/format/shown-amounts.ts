@@ -5,25 +5,20 @@ import { keepLeftToRight } from './writing-direction'
 const SHOWN_DECIMALS = 6
 const BALANCE_DECIMALS = 3
 
-const isNothing = (text: string) => !/[1-9]/.test(text)
-
-const cutAfter = (exact: string, decimals: number) => {
-  const cut = truncateDecimal(exact, decimals)
+/**
+ * Cuts an amount to at most six decimals, without rounding; an amount that would become zero is not cut.
+ *
+ * @param shown - the most decimals; a smaller number than six is raised to six where the amount would become zero
+ */
+export function showAmount(units: bigint, decimals: number, shown = SHOWN_DECIMALS): string {
+  const exact = formatUnits(units, decimals)
+  const cut = truncateDecimal(exact, Math.min(shown, decimals))
+  if (!/[1-9]/.test(cut)) return shown < SHOWN_DECIMALS ? showAmount(units, decimals) : exact
   return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut
 }
 
-/** Cuts an amount to at most six decimals, without rounding; an amount that would become zero is not cut. */
-export function showAmount(units: bigint, decimals: number): string {
-  const exact = formatUnits(units, decimals)
-  const cut = cutAfter(exact, Math.min(SHOWN_DECIMALS, decimals))
-  return isNothing(cut) ? exact : cut
-}
-
-/** A balance of a list with three decimals at most, cut and never rounded; what would be nothing then has more. */
-export function showBalance(units: bigint, decimals: number): string {
-  const cut = cutAfter(formatUnits(units, decimals), Math.min(BALANCE_DECIMALS, decimals))
-  return isNothing(cut) ? showAmount(units, decimals) : cut
-}
+/** Cuts a balance of a list to three decimals, without rounding; a balance that would become zero has more. */
+export const showBalance = (units: bigint, decimals: number): string => showAmount(units, decimals, BALANCE_DECIMALS)
 
 /** Rounds up the maximum that is paid or sent, so that it never shows less. */
 export function showAtMost(units: bigint, decimals: number): string {

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { formatUnits } from '../../../../kernel/lib/amounts'
 import type { SessionPermission } from '../../../../kernel/namespaces/permission-capabilities'
 import { ShortAddress } from '../../../../ui/components/address-block'
@@ -93,16 +94,16 @@ function useAllowance() {
   const plural = usePlural(sessionMessages)
   return (amount: string, period: number | undefined) => {
     if (period === undefined) return t('inAll', { amount })
-    const [size, name] = units.find(([unit]) => period % unit === 0) ?? [1, 'eachSeconds' as const]
+    const [size, name] = units.find(([unit]) => period % unit === 0) ?? units[3]
     return plural(name, period / size, { amount })
   }
 }
 
-/** What a permission allows, under its name: an address is shortened. */
+/** What a permission allows, with the key of its name. */
 interface Fact {
   readonly label: 'pays' | 'transfers' | 'calls' | 'other' | 'token' | 'contract'
-  readonly text?: string
-  readonly address?: string
+  /** A text, or an element for the address of a contract. */
+  readonly content: string | ReactElement
 }
 
 /** Returns a function that lists what a permission allows. */
@@ -117,23 +118,23 @@ function useFacts(api: SmartSessionsApi) {
     allow(format.amount(formatUnits(allowance, decimals), symbol), period)
   return (permission: SessionPermission): readonly Fact[] => {
     if (permission.kind === 'native')
-      return [{ label: 'pays', text: amountOf(permission.allowance, native, permission.period) }]
+      return [{ label: 'pays', content: amountOf(permission.allowance, native, permission.period) }]
     if (permission.kind === 'token') {
       const { token: address, allowance, period } = permission
       const token = tokens[address] ?? { decimals: 0, symbol: shortAddress(address) }
       return [
-        { label: 'transfers', text: amountOf(allowance, token, period) },
-        { label: 'token', address },
+        { label: 'transfers', content: amountOf(allowance, token, period) },
+        { label: 'token', content: <ShortAddress address={address} /> },
       ]
     }
     if (permission.kind === 'call') {
       const { functions, contract: address } = permission
-      const text = functions.map(({ name }) => name || t('unlimited')).join(', ') || t('unlimited')
+      const content = functions.map(({ name }) => name || t('unlimited')).join(', ') || t('unlimited')
       const value = functions.reduce((sum, { value: own = 0n }) => sum + own, 0n)
-      const pays: readonly Fact[] = value > 0n ? [{ label: 'pays', text: amountOf(value, native) }] : []
-      return [{ label: 'calls', text }, ...pays, { label: 'contract', address }]
+      const pays: readonly Fact[] = value > 0n ? [{ label: 'pays', content: amountOf(value, native) }] : []
+      return [{ label: 'calls', content }, ...pays, { label: 'contract', content: <ShortAddress address={address} /> }]
     }
-    return [{ label: 'other', text: permission.name || t('unlimited') }]
+    return [{ label: 'other', content: permission.name || t('unlimited') }]
   }
 }
 
@@ -145,10 +146,10 @@ interface PermissionsProps {
 /** Describes all permissions. */
 export function Permissions({ permissions, api }: PermissionsProps) {
   const t = useMessages(sessionMessages)
-  return permissions.flatMap(useFacts(api)).map(({ label, text, address }, index) => (
+  return permissions.flatMap(useFacts(api)).map(({ label, content }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of requested permissions never changes.
     <Detail key={index} label={t(label)}>
-      {address ? <ShortAddress address={address} /> : text}
+      {content}
     </Detail>
   ))
 }
@@ -159,7 +160,9 @@ export function PermissionLine({ permissions, api }: PermissionsProps) {
   const facts = permissions.flatMap(useFacts(api))
   return (
     <bdi className="portico-session-line">
-      {facts.flatMap(({ label, text }) => (text ? `${t(label)}: ${text}` : [])).join(' · ')}
+      {facts
+        .flatMap(({ label, content }) => (typeof content === 'string' ? `${t(label)}: ${content}` : []))
+        .join(' · ')}
     </bdi>
   )
 }

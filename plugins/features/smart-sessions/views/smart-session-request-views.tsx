@@ -61,7 +61,7 @@ function Terms({ request, api }: RequestProps) {
         </Details>
       </Card>
       <Card>
-        <p className="portico-session-label">{t('signer')}</p>
+        <p className="portico-session-text">{t('signer')}</p>
         <div className="portico-address-well">
           <AddressBlock address={request.signer} data-testid="session-signer" />
         </div>
@@ -77,7 +77,7 @@ export function SmartSessionRequestView() {
   const { router, settings, platform } = useKernel()
   const { controller: api } = useLazyController(SmartSessionsController)
   const proposal = useOptionalSignal(api?.proposal)
-  const app = settings.metadata.name || platform.browser.host()
+  const host = platform.browser.host()
   if (!api || !proposal)
     return (
       <Body>
@@ -91,7 +91,9 @@ export function SmartSessionRequestView() {
   const isAsking = proposal.step === 'asking'
   return (
     <Body data-testid="smart-session-request">
-      <Statement title={t('asks', { app: isolate(app) })}>{t('asksText', { host: platform.browser.host() })}</Statement>
+      <Statement title={t('asks', { app: isolate(settings.metadata.name || host) })}>
+        {t('asksText', { host })}
+      </Statement>
       <Terms request={proposal.request} api={api} />
       <Notice tone="warning">{t('careful')}</Notice>
       {/* Not every screen reader announces a button whose text changes. */}

@@ -167,66 +167,38 @@ function useLookedUp(swap: SwapApi | undefined, query: string, isListed: boolean
   }
 }
 
-interface NotToldProps {
-  /** What could not be asked. */
-  readonly failed: 'token' | 'lists'
-  readonly onRetry: () => void
-}
-
-/** Says that nobody could tell whether there is such a token. */
-function NotTold({ failed, onRetry }: NotToldProps) {
-  const t = useMessages(tokenMessages)
-  const isToken = failed === 'token'
-  return (
-    <Card>
-      <ErrorState
-        title={t(isToken ? 'lookupFailed' : 'unavailable')}
-        text={t(isToken ? 'lookupFailedText' : 'unavailableText')}
-      >
-        <Button onClick={onRetry} data-testid="swap-select-token-retry">
-          {t('readAgain')}
-        </Button>
-      </ErrorState>
-    </Card>
-  )
-}
-
-interface StateProps {
-  readonly state: SwapApi['tokensState']['value']
-}
-
-/** Draws places for the tokens that are still read. */
-function Pending({ state, isLooking }: StateProps & { readonly isLooking: boolean }) {
-  const t = useMessages(tokenMessages)
-  return state === 'loading' || isLooking ? (
-    <Card>
-      <SkeletonRows count={isLooking ? 1 : 5} mark="round" label={t('loading')} />
-    </Card>
-  ) : null
-}
-
-interface MissingProps extends StateProps {
+interface MissingProps {
   readonly swap: SwapApi | undefined
+  readonly state: SwapApi['tokensState']['value']
   readonly lookup: ReturnType<typeof useLookedUp>
   /** Whether the list has a token for the query. */
   readonly hasTokens: boolean
 }
 
-/** Says which tokens could not be read, or that there is none. */
+/** Says which tokens could not be read, with a button to try again, or that there is none. */
 function Missing({ swap, state, lookup, hasTokens }: MissingProps) {
   const t = useMessages(tokenMessages)
   const hasFailedLists = useOptionalSignal(swap?.hasFailedLists) ?? false
   const isMissing = swap !== undefined && state !== 'loading' && !lookup.isLooking && !hasTokens
+  const isToken = lookup.hasFailed
   // The chain tells whether an address is a token, so lists that failed do not matter then.
-  const failedLists = hasFailedLists && !lookup.isAsked ? 'lists' : undefined
-  const failed = lookup.hasFailed ? 'token' : failedLists
+  const hasFailed = isMissing && (isToken || (hasFailedLists && !lookup.isAsked))
   return (
     <>
-      {isMissing && failed && (
-        <NotTold failed={failed} onRetry={() => (failed === 'token' ? lookup.again() : swap.relist())} />
+      {hasFailed && (
+        <Card>
+          <ErrorState
+            title={t(isToken ? 'lookupFailed' : 'unavailable')}
+            text={t(isToken ? 'lookupFailedText' : 'unavailableText')}
+          >
+            <Button onClick={isToken ? lookup.again : swap.relist} data-testid="swap-select-token-retry">
+              {t('readAgain')}
+            </Button>
+          </ErrorState>
+        </Card>
       )}
-      <NoResults isShown={isMissing && !failed} title={t('noneFound')} />
-      {state === 'unavailable' && !(isMissing && failed === 'lists') && (
+      <NoResults isShown={isMissing && !hasFailed} title={t('noneFound')} />
+      {state === 'unavailable' && (!hasFailed || isToken) && (
         <Notice tone="warning">
           <b>{t('unavailable')}</b> {t('unavailableText')}
         </Notice>
@@ -280,8 +252,12 @@ export default function SwapSelectTokenView() {
           {t('unlistedText')}
         </Notice>
       )}
-      {/* Another one below what came meanwhile: places that are taken do not slide down. */}
-      <Pending key={found.length} state={state} isLooking={lookup.isLooking} />
+      {(state === 'loading' || lookup.isLooking) && (
+        // Another one below what came meanwhile: places that are taken do not slide down.
+        <Card key={found.length}>
+          <SkeletonRows count={lookup.isLooking ? 1 : 5} mark="round" label={t('loading')} />
+        </Card>
+      )}
       <Missing swap={swap} state={state} lookup={lookup} hasTokens={all.length > 0} />
     </Body>
   )
