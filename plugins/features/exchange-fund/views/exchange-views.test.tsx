@@ -66,8 +66,9 @@ describe('the form of a deposit', () => {
   ])('writes dollars with the sign of the field, at its place: %s', async (locale, text) => {
     const { kernel } = await openExchange()
     const modal = await openModal(kernel, { view: PayWithExchangeView }, { locale })
-    const chips = (await modal.findAllByRole('button', { pressed: false })).map((chip) => chip.textContent)
-    expect(chips.map((chip) => chip?.replace(/\s/gu, ' '))).toContain(text)
+    const chips = () => modal.getAllByRole('button', { pressed: false }).map((chip) => chip.textContent)
+    // The language loads after the modal.
+    await waitFor(() => expect(chips().map((chip) => chip?.replace(/\s/gu, ' '))).toContain(text))
   })
 
   it.each([
