@@ -158,7 +158,7 @@ test('a person ends a session that the service keeps, by a signature of its id',
   await page.getByRole('button', { name: 'Smart Sessions' }).click()
   const item = page.getByTestId('smart-session')
   await item.getByText('Harbour Walks').click()
-  await item.getByText('mint').waitFor()
+  await item.getByText('mint', { exact: true }).waitFor()
 
   t.step('it goes on where the person declines')
   await app.wallet().do('reject')

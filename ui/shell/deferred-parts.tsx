@@ -15,7 +15,7 @@ import { useText } from '../react/use-text'
 import { useValue } from '../react/use-value'
 import styles from './deferred-parts.css'
 import { keepApart } from './keep-apart'
-import { keepFocus, keepScrollable } from './keep-focus'
+import { keepFocus } from './keep-focus'
 import { shellMessages } from './shell-messages'
 import { useExitValue } from './use-exit-value'
 
@@ -90,5 +90,4 @@ export function startModal(target: MotionTarget, signal: AbortSignal): void {
   keepApart(target, signal)
   startMotion(target, signal)
   keepFocus(target, signal)
-  keepScrollable(target, signal)
 }

@@ -46,32 +46,3 @@ export function keepFocus({ modal, kernel }: MotionTarget, signal: AbortSignal):
   if (!dialog) modal.addEventListener('focusout', () => queueMicrotask(forget), { signal })
   signal.addEventListener('abort', () => observer.disconnect())
 }
-
-const controls = ':is(a[href], button, input, textarea, select, summary, [tabindex="0"])'
-
-/**
- * Lets the keyboard scroll a view that is higher than the modal and has no control, such as a list without links. Safari focuses no scroll
- * container by itself.
- *
- * @param target - the modal
- * @param signal - ends this
- */
-export function keepScrollable({ modal }: Pick<MotionTarget, 'modal'>, signal: AbortSignal): void {
-  const scroll = modal.querySelector<HTMLElement>('.portico-scroll')
-  if (!scroll) return
-  let isFocusable = false
-  function follow() {
-    // The size is read last: that lays the modal out.
-    const isNeeded = !!scroll && !scroll.querySelector(controls) && scroll.scrollHeight > scroll.clientHeight
-    if (!scroll || isNeeded === isFocusable) return
-    isFocusable = isNeeded
-    if (isNeeded) scroll.tabIndex = 0
-    else scroll.removeAttribute('tabindex')
-    setNamed(scroll, isNeeded)
-  }
-  follow()
-  const contents = new MutationObserver(follow)
-  contents.observe(scroll, { childList: true, subtree: true })
-  window.addEventListener('resize', follow, { signal })
-  signal.addEventListener('abort', () => contents.disconnect())
-}
