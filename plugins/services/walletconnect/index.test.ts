@@ -25,6 +25,7 @@ import {
 } from '../../foundations/connect/contract'
 import { networks } from '../../foundations/networks/index'
 import { AllWalletsView } from '../catalogue/contract'
+import { ConnectingWalletConnectBasicView } from './contract'
 import * as entry from './index'
 import { walletConnectError } from './walletconnect-errors'
 
@@ -134,23 +135,28 @@ describe('the code that pairs', () => {
     kernel.plugins.walletconnect.platforms({ id: 'fox', name: 'Fox', webappLink: 'https://fox.example' }).length > 0
 
   it.each([
-    ['when the list has stood for half a second', {}, false, '', ConnectView, 500],
-    ['at once on a phone, where a tap opens a wallet', {}, true, '', ConnectView, 0],
-    ['at once where wallets were used before, which the list shows', {}, false, used, ConnectView, 0],
-    ['at once where the modal opens elsewhere', {}, false, '', AllWalletsView, 0],
-  ])('comes %s', async (_, options, isMobile, stored, view, afterMs) => {
+    ['comes at once on a phone, where a tap opens a wallet', true, '', ConnectView, true],
+    ['comes at once where wallets were used before, which the list shows', false, used, ConnectView, true],
+    ['does not come with the list of a desktop, however long that stands', false, '', ConnectView, false],
+    ['does not come with all wallets on a desktop', false, '', AllWalletsView, false],
+  ])('%s', async (_, isMobile, stored, view, comes) => {
     const clock = createFakeClock()
-    const test = world(options, isMobile, [otherWay], clock)
+    const test = world({}, isMobile, [otherWay], clock)
     if (stored) test.storage.entries.set('portico:walletconnect:recent', stored)
     await test.kernel.start()
     await import('./walletconnect-implementation')
     test.kernel.router.open({ view })
     await settle()
-    if (afterMs > 0) {
-      await clock.advance(afterMs - 1)
-      expect(isHere(test)).toBe(false)
-      await clock.advance(1)
-    }
+    if (!comes) await clock.advance(60_000)
+    await settle()
+    expect(isHere(test)).toBe(comes)
+  })
+
+  it('comes with a view that pairs', async () => {
+    const test = world({}, false, [otherWay])
+    await test.kernel.start()
+    await import('./walletconnect-implementation')
+    test.kernel.router.open({ view: ConnectingWalletConnectBasicView })
     await settle()
     expect(isHere(test)).toBe(true)
   })

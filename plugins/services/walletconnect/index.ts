@@ -4,13 +4,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type ViewRef, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/slots'
 import { computed, untracked } from '../../../kernel/store/signals'
-import {
-  ConnectController,
-  ConnectView,
-  connectorSources,
-  type WalletGroup,
-  walletGroups,
-} from '../../foundations/connect/contract'
+import { ConnectController, connectorSources, type WalletGroup, walletGroups } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { clientSessions } from '../blockchain-api/contract'
 import { AllWalletsView, remoteConnections } from '../catalogue/contract'
@@ -23,9 +17,6 @@ import {
   walletConnectId,
 } from './contract'
 import { createWalletConnectFacade, facadeOf, loadCode, pairingViews } from './walletconnect-facade'
-
-/** Duration, in ms, of the list's entrance animation, during which no code should load. */
-const STANDS_MS = 500
 
 /** There can be only one session at a time. */
 const hasSession = (ctx: PluginContext) =>
@@ -114,14 +105,14 @@ export function walletconnect(options: WalletConnectOptions = {}) {
     contributes: contributions,
     setup: (ctx) => ctx.get(WalletConnectController),
     start(ctx) {
-      const { router, browser, storage, clock } = ctx
-      const begin = () => untracked(() => void facadeOf(ctx).load().catch(ctx.logger.warn))
+      const { router, browser, storage } = ctx
+      // A tap on a phone opens a wallet at once, and the list shows the recent wallets. Other lists of a desktop need nothing of it.
+      const isWanted = () =>
+        browser.isMobile() ||
+        storage.get('recent') ||
+        pairingViews.some(({ name }) => name === router.current.value?.view)
       ctx.effect(() => {
-        if (!router.isOpen.value) return
-        // The list needs the code at once where a tap opens a wallet, or where there are recent wallets; otherwise after the entrance
-        // animation.
-        const canWait = router.current.value?.view === ConnectView.name && !browser.isMobile() && !storage.get('recent')
-        return canWait ? clock.after(STANDS_MS, begin) : begin()
+        if (router.isOpen.value && isWanted()) untracked(() => void facadeOf(ctx).load().catch(ctx.logger.warn))
       })
     },
   })
