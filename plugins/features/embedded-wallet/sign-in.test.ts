@@ -61,6 +61,51 @@ describe('a second mail that could not be sent', () => {
   })
 })
 
+describe('a mail that was requested and has no answer yet', () => {
+  const throttled = { code: 'EMBEDDED_WALLET_EMAIL_THROTTLED' }
+  /** Rejects once the person has left, as the frame does. */
+  const untilLeft = (_payload: unknown, signal?: AbortSignal) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+  it('is not followed by another one within 30 s by a person who left and came back', async () => {
+    const world = await createEmbeddedWorld({ CONNECT_EMAIL: untilLeft })
+    world.kernel.router.open()
+    const left = expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow()
+    await settle()
+    world.kernel.router.close()
+    await left
+    world.kernel.router.open()
+    await world.clock.advance(29_000)
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toMatchObject(throttled)
+    expect(world.named('CONNECT_EMAIL')).toHaveLength(1)
+    await world.clock.advance(1000)
+    world.script.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    await world.wallet.sendEmail('ada@example.com')
+    expect(world.wallet.login.value.step).toBe('code')
+  })
+
+  it('is not followed by another one in the meantime, and goes on', async () => {
+    const sent = createAnswer<unknown>()
+    const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => sent.promise })
+    world.kernel.router.open()
+    const first = world.wallet.sendEmail('ada@example.com')
+    await settle()
+    await expect(world.wallet.sendEmail('bob@example.com')).rejects.toMatchObject(throttled)
+    sent.give({ action: 'VERIFY_OTP' })
+    await first
+    expect(world.wallet.login.value).toEqual({ step: 'code', email: 'ada@example.com' })
+  })
+
+  it('does not count where it could not be sent', async () => {
+    const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => Promise.reject(new Error('No mail today')) })
+    world.kernel.router.open()
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow('No mail today')
+    world.script.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    await world.wallet.sendEmail('ada@example.com')
+    expect(world.wallet.login.value.step).toBe('code')
+  })
+})
+
 describe('a sign-in that was left', () => {
   it('signs nobody in where its code is confirmed afterwards', async () => {
     const checked = createAnswer<undefined>()

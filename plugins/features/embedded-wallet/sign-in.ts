@@ -18,7 +18,7 @@ import {
   embeddedWalletEvents,
   type LoginStep,
 } from './contract'
-import type { LoginAction } from './contract-host'
+import type { EmbeddedAnswer, EmbeddedPayload, LoginAction } from './contract-host'
 import { embeddedWalletError, socialError } from './embedded-wallet-errors'
 import { secondsToWait } from './mail-pace'
 import { type KeepOthers, leadOn, type Session } from './session'
@@ -72,6 +72,30 @@ export function demandEmail({ ctx }: WalletContext, text: string, lastMail: numb
   const seconds = secondsToWait(lastMail, ctx.clock.now())
   if (seconds > 0) throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_THROTTLED', { seconds })
   return email
+}
+
+/**
+ * Sends a request that lets the key holder send a mail. Its time counts from then on, because a person who leaves cannot stop the mail; a
+ * request that failed does not count.
+ */
+export async function askForMail<N extends 'CONNECT_EMAIL' | 'UPDATE_EMAIL'>(
+  { ctx, ask }: WalletContext,
+  lastMail: Signal<number | undefined>,
+  request: { readonly name: N; readonly payload: EmbeddedPayload<N>; readonly signal?: AbortSignal },
+): Promise<EmbeddedAnswer<N>> {
+  const { name, payload, signal } = request
+  const before = lastMail.peek()
+  const takeTime = () => {
+    lastMail.value = ctx.clock.now()
+  }
+  try {
+    const answer = await ask(name, payload, signal, takeTime)
+    takeTime()
+    return answer
+  } catch (error) {
+    if (!signal?.aborted) lastMail.value = before
+    throw error
+  }
 }
 
 interface Waiter {
@@ -249,9 +273,8 @@ export function createSignIn(parts: SignInParts): SignIn {
   const demand = createWaiting(wallet)
 
   async function askMail(email: string, signal: AbortSignal): Promise<LoginAction> {
-    const { action } = await ask('CONNECT_EMAIL', { email }, signal)
+    const { action } = await askForMail(wallet, lastMail, { name: 'CONNECT_EMAIL', payload: { email }, signal })
     if (!Object.hasOwn(steps, action)) throw embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: UNCLEAR })
-    lastMail.value = ctx.clock.now()
     return action
   }
   async function standWhereBefore({ step, email }: EmailLogin, signal: AbortSignal): Promise<void> {

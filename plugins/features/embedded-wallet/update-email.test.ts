@@ -105,6 +105,23 @@ describe('a change of the e-mail address', () => {
     expect(named('UPDATE_EMAIL')).toHaveLength(2)
   })
 
+  it('asks for no second mail while the page has not answered for the first one', async () => {
+    const { clock, kernel, named, script, wallet } = await openUpdate()
+    await clock.advance(30_000)
+    let give: () => void = () => undefined
+    script.UPDATE_EMAIL = () =>
+      new Promise((resolve) => {
+        give = () => resolve({ action: 'VERIFY_PRIMARY_OTP' })
+      })
+    const first = wallet.resendUpdate()
+    await settle()
+    kernel.router.reset(UpdateEmailWalletView)
+    await expect(wallet.updateEmail(next)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_EMAIL_THROTTLED' })
+    give()
+    await first
+    expect(named('UPDATE_EMAIL')).toHaveLength(2)
+  })
+
   type Router = Awaited<ReturnType<typeof openUpdate>>['kernel']['router']
   it.each<[string, string, 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP', (router: Router) => void]>([
     ['went', 'a mail is asked for', 'UPDATE_EMAIL', (router) => router.reset(AccountView)],

@@ -9,7 +9,7 @@ import {
 } from './contract'
 import { embeddedWalletError } from './embedded-wallet-errors'
 import { readUser, type Session } from './session'
-import { demandEmail } from './sign-in'
+import { askForMail, demandEmail } from './sign-in'
 import type { WalletContext } from './wallet-context'
 
 /** Delay, in ms, between two checks whether the address has changed. */
@@ -64,7 +64,7 @@ export function createEmailUpdate(
   lastMail: Signal<number | undefined>,
 ): EmailUpdate {
   const { ctx, ask, user } = wallet
-  const { router, clock, notices } = ctx
+  const { router, notices } = ctx
   const newEmail = signal<string | undefined>()
 
   const isHere = () => router.isOpen.peek() && updateViews.includes(router.current.peek()?.view)
@@ -107,8 +107,7 @@ export function createEmailUpdate(
     if (user.peek() === undefined) throw embeddedWalletError('EMBEDDED_WALLET_USER_MISSING')
     const email = demandEmail(wallet, text, lastMail.peek())
     const { isLeft, isStill } = follow()
-    const { action } = await ask('UPDATE_EMAIL', { email })
-    lastMail.value = clock.now()
+    const { action } = await askForMail(wallet, lastMail, { name: 'UPDATE_EMAIL', payload: { email } })
     if (isLeft()) return
     newEmail.value = email
     if (!isStill()) return
