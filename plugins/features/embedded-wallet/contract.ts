@@ -102,8 +102,8 @@ export interface EmbeddedWalletApi {
    *
    * @param options - as in `connect`: with `keepOthers` the other wallets stay connected
    * @throws EMBEDDED_WALLET_EMAIL_INVALID 'Please enter a valid email address', EMBEDDED_WALLET_EMAIL_THROTTLED 'Please try again after N
-   *   seconds', EMBEDDED_WALLET_CONNECTOR_MISSING 'No auth connector found' where sign-in by e-mail is switched off,
-   *   EMBEDDED_WALLET_REQUEST_FAILED with the words of the page
+   *   seconds', EMBEDDED_WALLET_CONNECTOR_MISSING 'No auth connector found' where sign-in by e-mail is switched off, or
+   *   the app has none of the wallet's namespaces, EMBEDDED_WALLET_REQUEST_FAILED with the words of the page
    */
   sendEmail(email: string, options?: Pick<ConnectParams, 'keepOthers'>): Promise<void>
   /** Requests the mail again. @throws as `sendEmail` */
@@ -115,7 +115,7 @@ export interface EmbeddedWalletApi {
   /**
    * Opens the sign-in, with the address filled in where one is given, and resolves once the wallet is connected.
    *
-   * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed'
+   * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed', EMBEDDED_WALLET_CONNECTOR_MISSING where the app has none of the wallet's namespaces
    */
   connectEmail(email?: string): Promise<Connection>
   /** Starts a change of the e-mail address, and shows the view for the first code. @throws as `sendEmail` */

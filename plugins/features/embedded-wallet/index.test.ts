@@ -635,6 +635,20 @@ describe('a way to sign in that the app has switched off', () => {
   })
 })
 
+describe('an app with none of the namespaces of the wallet', () => {
+  it('sends no mail and opens no form, since nothing could be connected', async () => {
+    const { host, calls } = createScriptedHost()
+    const plugins = [connect(), bip122(), embeddedWallet({ host })] as const
+    const { kernel } = createTestKernel({ plugins })
+    await kernel.start()
+    const missing = { code: 'EMBEDDED_WALLET_CONNECTOR_MISSING', message: 'No auth connector found' }
+    const wallet = await kernel.load(EmbeddedWalletController)
+    await expect(wallet.sendEmail('ada@example.com')).rejects.toMatchObject(missing)
+    await expect(kernel.plugins['embedded-wallet'].connectEmail()).rejects.toMatchObject(missing)
+    expect([calls, kernel.router.isOpen.value]).toEqual([[], false])
+  })
+})
+
 describe('the network', () => {
   it('is switched at the page, and reported by the provider as EIP-1193 says', async () => {
     const world = await createEmbeddedWorld()

@@ -74,6 +74,11 @@ export function demandEmail({ ctx }: WalletContext, text: string, lastMail: numb
   return email
 }
 
+/** Checks that there is something to connect: a person without a network of this wallet would sign in for nothing. */
+function demandNamespace({ namespaces }: WalletContext): void {
+  if (!namespaces().length) throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
+}
+
 /**
  * Sends a request that lets the key holder send a mail. Its time counts from then on, because a person who leaves cannot stop the mail; a
  * request that failed does not count.
@@ -104,7 +109,8 @@ interface Waiter {
 }
 
 /** Calls that wait until the person is signed in; they reject where the modal is closed first. */
-function createWaiting({ ctx, connect, options, user }: WalletContext) {
+function createWaiting(wallet: WalletContext) {
+  const { ctx, connect, options, user } = wallet
   const { router } = ctx
   const waiters = new Set<Waiter>()
   const settle = (act: (waiter: Waiter) => void) => {
@@ -135,6 +141,7 @@ function createWaiting({ ctx, connect, options, user }: WalletContext) {
 
   return async (email?: string, isByEmail = true) => {
     if (user.peek() !== undefined) return
+    demandNamespace(wallet)
     const beside = readKeepOthers()
     const { isGiven } = await connect.consent()
     // The app may have ended the kernel while that was loaded.
@@ -284,6 +291,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   }
   async function sendEmail(text: string, { keepOthers = false }: KeepOthers = {}): Promise<void> {
     if (!ctx.gate('email').peek()) throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
+    demandNamespace(wallet)
     const email = demandEmail(wallet, text, lastMail.peek())
     const before = login.peek()
     const signal = begin(keepOthers ? { keepOthers } : {})

@@ -45,7 +45,7 @@ export function useIsOffered(): boolean {
   const { namespace } = useViewParams(ConnectView) ?? {}
   const connectors = useValue(useController(ConnectController).connectors)
   const own = connectors.find(({ id }) => id === embeddedWalletId)
-  return namespace === undefined || own?.namespaces.includes(namespace) === true
+  return own !== undefined && (namespace === undefined || own.namespaces.includes(namespace))
 }
 
 /**

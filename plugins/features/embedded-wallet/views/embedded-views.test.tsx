@@ -16,7 +16,8 @@ import {
   UpdateEmailWalletView,
 } from '../contract'
 import { frameError } from '../embedded-wallet-errors'
-import { ada, createEmbeddedWorld, signIn } from '../embedded-world.fixture'
+import { ada, createEmbeddedWorld, createScriptedHost, signIn } from '../embedded-world.fixture'
+import { embeddedWallet, socialLogins } from '../index'
 
 type World = Awaited<ReturnType<typeof createEmbeddedWorld>>
 type Answers = Parameters<typeof createEmbeddedWorld>[0]
@@ -53,6 +54,20 @@ describe('the form for an e-mail address', () => {
     await userEvent.type(field as HTMLInputElement, `${email}{Enter}`)
     expect(await modal.findByRole('heading', { name: 'Confirm Email' })).toBeTruthy()
     expect(named('CONNECT_EMAIL')[0]?.[1]).toEqual({ email })
+  })
+
+  it('is no way to connect, and neither is a provider, where the app has none of the namespaces of the wallet', async () => {
+    const { host } = createScriptedHost()
+    const wallet = embeddedWallet({
+      host: { ...host, origin: 'https://wallet.example' },
+      socials: socialLogins('google'),
+    })
+    const { kernel } = createTestKernel({ plugins: [connect(), fakeNamespace(), wallet] })
+    const modal = await openModal(kernel, {})
+    await modal.findByRole('heading', { name: 'Connect a wallet' })
+    await pass(() => kernel.load(EmbeddedWalletController))
+    expect(modal.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    expect(modal.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
   })
 
   it('is one of the ways to connect, and leads to the code', async () => {
