@@ -4,9 +4,10 @@ import { createFakeClock, createTestKernel, settle } from '../../../kernel/testi
 import { eip155, mainnet } from '../../chains/eip155/index'
 import { connect } from '../../foundations/connect/index'
 import { networks } from '../../foundations/networks/index'
+import type { SiwxSession } from '../siwx/contract'
 import { type SiwxOptions, siwx } from '../siwx/index'
 import { EmbeddedWalletController } from './contract'
-import { createScriptedHost } from './embedded-world.fixture'
+import { bob, createScriptedHost } from './embedded-world.fixture'
 import { embeddedWallet } from './index'
 
 const account = privateKeyToAccount(`0x${'1f'.repeat(32)}`)
@@ -89,4 +90,25 @@ it('leaves the signature to the next step, where no message can be made while th
   await clock.advance(500)
   await expect.poll(() => kernel.plugins.siwx.attempt.value).toMatchObject({ reason: 'failed', message: null })
   expect([kernel.plugins.siwx.status.value, kernel.router.current.value?.view]).toEqual(['needed', 'SIWXSignMessage'])
+})
+
+it('leaves the sign-ins of other wallets as they are', async () => {
+  const sessions: SiwxSession[] = []
+  const config: NonNullable<SiwxOptions['config']> = {
+    createMessage: async ({ accountAddress, chainId }) => {
+      const data = { accountAddress, chainId, domain: 'app.example', uri: 'https://app.example', version: '1' }
+      return { ...data, nonce: 'abcdefgh', toString: () => `Sign me in as ${accountAddress}` }
+    },
+    addSession: async (session) => void sessions.push(session),
+    revokeSession: async () => undefined,
+    setSessions: async (next) => void sessions.splice(0, sessions.length, ...next),
+    getSessions: async (chainId, address) =>
+      sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
+  }
+  const message = await config.createMessage({ accountAddress: bob, chainId: mainnet.caipNetworkId })
+  await config.addSession({ data: message, message: message.toString(), signature: '0x' })
+  const { kernel, wallet } = await openApp(undefined, { config })
+  await wallet.confirmCode('123456')
+  await expect.poll(() => kernel.plugins.siwx.status.value).toBe('signedIn')
+  expect(sessions.map(({ data }) => data.accountAddress)).toEqual([bob, account.address])
 })

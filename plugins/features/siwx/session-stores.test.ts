@@ -256,7 +256,7 @@ it('the message of a host is taken in its own words from an embedded wallet that
       ...{ ...params, domain: 'app.example', uri: 'https://app.example', version: '1', nonce },
       toString: () => `Welcome, ${params.accountAddress}. ${nonce}`,
     }),
-    setSessions: async (sessions) => void kept.push(...sessions),
+    addSession: async (session) => void kept.push(session),
   })
   const world = createSiwxWorld({ options: { config }, namespace: { isEip1193: true } })
   await world.start()

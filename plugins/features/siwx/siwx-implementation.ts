@@ -281,7 +281,7 @@ function createConnectAuthenticator(siwx: SiwxContext, store: SessionStore): Con
       if (data.nonce !== expected.nonce) throw siwxError('SIWX_NONCE_UNKNOWN')
       if (!expected.chains.includes(data.chainId)) throw siwxError('SIWX_NETWORK_UNKNOWN', { found: data.chainId })
       if (!isSameAddress(data.chainId, data.accountAddress, address)) throw siwxError('SIWX_SIGNATURE_INVALID')
-      await waitForStore(siwx, store.setSessions([{ data, message, signature }]))
+      await waitForStore(siwx, store.addSession({ data, message, signature }))
     },
   }
 }
