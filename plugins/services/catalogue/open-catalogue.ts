@@ -190,7 +190,7 @@ export async function openCatalogue(
   config: ConfigSignals,
 ): Promise<OpenCatalogue> {
   checkCatalogueOptions(options)
-  const { customWallets = [] } = options
+  const { customWallets = [], excludeWalletIds = [] } = options
   const own: WalletContext = {
     readImageUrl: hostImageUrls(ctx.browser.origin()),
     onDropped: (fault) => ctx.logger.debug('Wallets of the catalogue are left out', fault),
@@ -239,6 +239,7 @@ export async function openCatalogue(
     image: images.of,
     assetImage: images.ofAsset,
     holdImages: images.hold,
-    isExcluded: (connector) => first.excluded.value.some(isNamedBy(connector)),
+    isExcluded: (connector) =>
+      excludeWalletIds.includes(connector.explorerId ?? '') || first.excluded.value.some(isNamedBy(connector)),
   }
 }

@@ -98,7 +98,7 @@ export interface PairParams {
 export interface WalletConnectApi {
   readonly pairing: ReadonlySignal<Pairing>
   readonly session: ReadonlySignal<WalletConnectSession | undefined>
-  /** Wallets that were last connected by WalletConnect, newest first, at most 2. */
+  /** Wallets that were last connected by WalletConnect, newest first, at most 2; none that the app excludes by now. */
   readonly recent: ReadonlySignal<readonly RecentWallet[]>
   /** Whether WalletConnect is the only way to connect. */
   readonly isOnlyWay: boolean

@@ -23,9 +23,11 @@ import {
   connectorSources,
   walletGroups,
 } from '../../foundations/connect/contract'
+import { connect } from '../../foundations/connect/index'
 import { networks } from '../../foundations/networks/index'
-import { AllWalletsView } from '../catalogue/contract'
-import { ConnectingWalletConnectBasicView } from './contract'
+import { AllWalletsView, CatalogueController } from '../catalogue/contract'
+import { catalogue } from '../catalogue/index'
+import { ConnectingWalletConnectBasicView, WalletConnectController } from './contract'
 import * as entry from './index'
 import { walletConnectError } from './walletconnect-errors'
 
@@ -188,6 +190,33 @@ describe('the wallet list', () => {
         target: { view: 'ConnectingWalletConnect', params: { wallet } },
       }),
     )
+  })
+})
+
+describe('a recent wallet that the app excludes since', () => {
+  const [fox, owl] = ['Fox', 'Owl'].map((name) => ({ id: name.toLowerCase(), name }))
+  const stored = JSON.stringify({ v: 1, d: [fox, owl].map((wallet) => ({ wallet, usedAt: 7 })) })
+
+  async function open(excludeWalletIds: readonly string[]) {
+    const plugins = [connect(), fakeNamespace(), walletconnect(), catalogue({ wallets: [], excludeWalletIds })]
+    const test = createTestKernel({ plugins })
+    test.storage.entries.set('portico:walletconnect:recent', stored)
+    await test.kernel.start()
+    test.kernel.router.open({ view: ConnectView })
+    await import('./walletconnect-implementation')
+    await test.kernel.get(CatalogueController).prepare()
+    await settle()
+    const groups = test.kernel.slot(walletGroups).value.filter(({ id }) => id === 'recent')
+    const { recent } = test.kernel.get(WalletConnectController)
+    return {
+      listed: groups.flatMap(({ rows }) => rows.value.map(({ name }) => name)),
+      recent: recent.value.map(({ wallet }) => wallet.name),
+    }
+  }
+
+  it('is neither in the list nor among those that the controller names', async () => {
+    expect(await open([])).toEqual({ listed: ['Fox', 'Owl'], recent: ['Fox', 'Owl'] })
+    expect(await open(['fox'])).toEqual({ listed: ['Owl'], recent: ['Owl'] })
   })
 })
 

@@ -49,7 +49,7 @@ async function setUp(connect: ConnectApi['connect'], isGiven = true) {
   let wake: () => void = () => undefined
   const start = (ctx: PluginContext) => {
     const session = signal<WalletConnectSession | undefined>(undefined)
-    const state = { pairing, session, recent: signal([]), isStillHere: signal(false) }
+    const state = { pairing, session, recent: signal([]), remembered: signal([]), isStillHere: signal(false) }
     const walletConnect: WalletConnectContext = { ctx, connect: api as ConnectApi, options: {}, ...state }
     const machine = createPairing(walletConnect, {
       connected: async () => connected,

@@ -313,12 +313,12 @@ export interface SettleParts {
   remember(): void
 }
 
-/** Moves the connected wallet to the front of the recent ones. */
-function rememberWallet({ ctx, pairing, recent }: WalletConnectContext) {
+/** Moves the connected wallet to the front of those that are remembered. */
+function rememberWallet({ ctx, pairing, remembered }: WalletConnectContext) {
   const { wallet } = pairing.peek()
   if (!wallet) return
-  const others = recent.peek().filter((item) => item.wallet.id !== wallet.id)
-  recent.value = [{ wallet, usedAt: ctx.clock.now() }, ...others].slice(0, recentLimit)
+  const others = remembered.peek().filter((item) => item.wallet.id !== wallet.id)
+  remembered.value = [{ wallet, usedAt: ctx.clock.now() }, ...others].slice(0, recentLimit)
 }
 
 /**

@@ -19,7 +19,7 @@ async function setUp(isMobile = true, connectors: readonly Connector[] = []) {
   const plugin = definePlugin({
     id: 'walletconnect',
     start(ctx) {
-      const state = { pairing, isStillHere, session: signal(undefined), recent: signal([]) }
+      const state = { pairing, isStillHere, session: signal(undefined), recent: signal([]), remembered: signal([]) }
       opening = createWalletOpening({ ctx, connect: connect as ConnectApi, options: {}, ...state })
     },
   })

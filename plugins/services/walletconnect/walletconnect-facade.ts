@@ -36,6 +36,9 @@ export interface WalletConnectContext {
   readonly options: WalletConnectOptions
   readonly pairing: Signal<Pairing>
   readonly session: Signal<WalletConnectSession | undefined>
+  /** The wallets connected last, those that the app excludes by now included. */
+  readonly remembered: Signal<readonly RecentWallet[]>
+  /** Those of them to show. */
   readonly recent: Signal<readonly RecentWallet[]>
   readonly isStillHere: Signal<boolean>
 }

@@ -2,7 +2,7 @@ import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { viewTarget } from '../../../kernel/router/define-view'
 import { persist } from '../../../kernel/store/persist'
-import { effect, untracked } from '../../../kernel/store/signals'
+import { effect, signal, untracked } from '../../../kernel/store/signals'
 import { ConnectController, ConnectView, connectEvents, type WalletRow } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { AllWalletsView } from '../catalogue/contract'
@@ -11,6 +11,7 @@ import {
   ConnectingWalletConnectBasicView,
   ConnectingWalletConnectView,
   type PairParams,
+  type RecentWallet,
   walletConnectId,
 } from './contract'
 import { createPairing, type PairingMachine } from './create-pairing'
@@ -33,6 +34,7 @@ import {
 } from './pair-wallet'
 import { describeAliases, describeNamespaces, findAuthentication, listRpcUrls, propose } from './proposal'
 import { createRelayLine, loadRelayClient, type RelayClient } from './relay-client'
+import { listShownRecent } from './shown-recent'
 import { pairingError } from './walletconnect-errors'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
 
@@ -383,13 +385,17 @@ const listRecent = ({ connect, recent }: WalletConnectContext): readonly WalletR
  * @throws CONNECT_REQUEST_ABORTED where the kernel stopped while this code loaded
  */
 export function createWalletConnectImplementation(
-  parts: Omit<WalletConnectContext, 'connect'>,
+  parts: Omit<WalletConnectContext, 'connect' | 'remembered'>,
 ): WalletConnectImplementation {
   const { ctx, pairing, recent } = parts
   if (ctx.signal.aborted) throw pairingError('CONNECT_REQUEST_ABORTED')
   const connect = ctx.get(ConnectController)
-  const walletConnect: WalletConnectContext = { ...parts, connect }
-  ctx.onStop(persist({ signal: recent, storage: ctx.storage, key: 'recent', version: 1, parse: parseRecent }))
+  const remembered = signal<readonly RecentWallet[]>([])
+  const walletConnect: WalletConnectContext = { ...parts, connect, remembered }
+  ctx.onStop(persist({ signal: remembered, storage: ctx.storage, key: 'recent', version: 1, parse: parseRecent }))
+  ctx.effect(() => {
+    recent.value = listShownRecent(walletConnect)
+  })
   const core = createCore(walletConnect)
   const { machine } = core
   const source = createSource(walletConnect, core)
