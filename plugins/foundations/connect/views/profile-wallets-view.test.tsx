@@ -218,6 +218,12 @@ describe('wallets that were connected before', () => {
     expect(await world.modal.findByText('Wallet deleted')).toBeTruthy()
   })
 
+  it('that the app keeps out of its list by now can only be forgotten', async () => {
+    const world = await open({ past: [elkBefore], hidden: ['elk'] })
+    const buttons = item(world, 'recent-connection').getAllByRole('button')
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Forget Elk'])
+  })
+
   it('that are not in this browser say so, and can only be forgotten', async () => {
     const world = await open({ past: [elkBefore], connectors: [] })
     expect(item(world, 'recent-connection').getByText(/Not in this browser/)).toBeTruthy()

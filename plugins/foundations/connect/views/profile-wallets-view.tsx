@@ -38,6 +38,7 @@ import styles from './profile-wallets-view.css'
 import {
   useAccountName,
   useExplorerUrl,
+  useIsListed,
   useWalletActs,
   useWalletFacts,
   type WalletActs,
@@ -85,6 +86,7 @@ function PastWallet({ past, keepOthers, acts }: PastWalletProps) {
   const nameOf = useAccountName()
   const { connectorId, namespace, addresses } = past
   const wallet = useWalletFacts()(connectorId)
+  const isListed = useIsListed(connectorId)
   const [address = ''] = addresses
   const key = `forget ${connectorId}`
   const params = { connectorId, namespace, name: wallet.name, ...(keepOthers && { keepOthers }) }
@@ -97,7 +99,7 @@ function PastWallet({ past, keepOthers, acts }: PastWalletProps) {
       sub={[nameOf(address), wallet.isHere ? undefined : t('notHere')]}
       data-testid="recent-connection"
     >
-      {wallet.isHere && (
+      {isListed && (
         <Button size="small" onClick={() => start(params)} data-testid="wui-inactive-profile-wallet-item-button">
           {t('connect')}
           <span className="portico-hidden"> {wallet.name}</span>

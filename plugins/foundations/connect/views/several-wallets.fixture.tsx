@@ -16,6 +16,7 @@ import {
   type ConnectingParams,
   type Connection,
   type Connector,
+  hiddenConnectors,
   type PastConnection,
 } from '../contract'
 import { connect } from '../index'
@@ -67,6 +68,8 @@ export interface SeveralInit {
   readonly connectors?: readonly Connector[]
   readonly connections?: readonly Connection[]
   readonly past?: readonly PastConnection[]
+  /** Ids of connectors that the app keeps out of its list. */
+  readonly hidden?: readonly string[]
   readonly isMulti?: boolean
   /** Words of the host's own. */
   readonly messages?: Readonly<Record<string, string>>
@@ -89,8 +92,8 @@ export const connectionOf = (
 
 /** A modal on a view of connect, in a world of several namespaces. */
 export async function openSeveral(init: SeveralInit) {
-  const { at, namespaces = [{ id: 'tide' }, { id: 'reef' }], isMulti = true } = init
-  const fake = createConnectFake()
+  const { at, namespaces = [{ id: 'tide' }, { id: 'reef' }], hidden = [], isMulti = true } = init
+  const fake = createConnectFake([hiddenConnectors.of(({ id }) => hidden.includes(id))])
   fake.connectors.value = init.connectors ?? []
   fake.connections.value = init.connections ?? []
   fake.past.value = init.past ?? []

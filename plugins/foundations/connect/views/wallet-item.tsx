@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
+import { computed } from '../../../../kernel/store/signals'
 import { ShortAddress } from '../../../../ui/components/address-block'
 import { Row } from '../../../../ui/components/row'
 import { shortAddress } from '../../../../ui/format/short-address'
@@ -10,8 +11,9 @@ import { MarkBadge } from '../../../../ui/marks/token-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
+import { useSlot } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
-import { ConnectController, type Connection } from '../contract'
+import { ConnectController, type Connection, hiddenConnectors } from '../contract'
 import { profileMessages } from './profile-messages'
 
 interface WalletFacts {
@@ -36,6 +38,22 @@ export function useWalletFacts(): (connectorId: string) => WalletFacts {
       isHere: connector !== undefined,
     }
   }
+}
+
+/** Tells whether a wallet is on the page, and the app does not keep it out of its list. */
+export function useIsListed(connectorId: string): boolean {
+  const { connectors } = useController(ConnectController)
+  const checks = useSlot(hiddenConnectors)
+  const { attempt } = useKernel()
+  const isListed = useMemo(
+    () =>
+      computed(() => {
+        const own = connectors.value.find(({ id }) => id === connectorId)
+        return own !== undefined && !checks.some((isHidden) => attempt(isHidden, () => isHidden(own)))
+      }),
+    [connectors, connectorId, checks, attempt],
+  )
+  return useValue(isListed)
 }
 
 /** Returns the function that names an account: by its label, else short, for texts of any direction. */
