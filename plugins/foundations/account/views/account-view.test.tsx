@@ -342,6 +342,7 @@ describe('the header', () => {
     const chip = await world.modal.findByRole('button', { name: 'Network: Test Network 1. Change it' })
     expect(chip).toBe(world.modal.getByTestId('w3m-account-select-network'))
     expect(chip.textContent).toContain('Test Network 1')
+    expect(chip.getAttribute('active-network')).toBe('Test Network 1')
     await world.user.click(chip)
     expect(viewOf(world)).toBe('Networks')
   })

@@ -28,6 +28,8 @@ export default function NetworkChip() {
       mark={<NetworkMark network={network} size={20} />}
       onClick={() => router.push(NetworksView)}
       data-testid="w3m-account-select-network"
+      // Tests of the field read the network here.
+      active-network={network.name}
     >
       {nameOf(network)}
     </Chip>
