@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Glyph } from '../../../../ui/components/glyph'
@@ -7,8 +8,8 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AppMark } from '../../../../ui/marks/app-mark'
 import { useValue } from '../../../../ui/react/use-value'
-import type { EmbeddedWalletApi } from '../contract'
-import { WalletBody } from './embedded-parts'
+import type { Appearance, EmbeddedWalletApi } from '../contract'
+import { useAppearance, WalletBody } from './embedded-parts'
 
 const approveMessages = /* @__PURE__ */ defineMessages('embedded', {
   approve: 'Approve in your wallet',
@@ -23,7 +24,14 @@ const approveMessages = /* @__PURE__ */ defineMessages('embedded', {
 function Approve({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const t = useMessages(approveMessages)
   const request = useValue(wallet.request)
-  const { siteHost } = wallet
+  const { siteHost, setAppearance } = wallet
+  const isAsked = request !== undefined
+  // Compared as text, since each render makes a new object.
+  const appearance = JSON.stringify(useAppearance())
+  // The look or the language of the app may have changed since the sign-in.
+  useEffect(() => {
+    if (isAsked) setAppearance(JSON.parse(appearance) as Appearance)
+  }, [isAsked, appearance, setAppearance])
   const holder = (
     <Glyph size={56}>
       <NamedIcon name="key" size={24} />

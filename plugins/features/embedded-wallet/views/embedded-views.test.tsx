@@ -422,9 +422,25 @@ describe('an approval', () => {
     expect(await signed).toBe('The request was declined.')
   })
 
-  it('that is over shows that there is nothing to approve', async () => {
-    const { modal } = await openScreen(ApproveTransactionView, {}, signIn)
+  it('sends the present look of the app, which may have changed since the sign-in', async () => {
+    const world = await createEmbeddedWorld({ RPC_REQUEST: () => new Promise(() => undefined) })
+    await signIn(world)
+    world.wallet.setAppearance({ theme: 'dark', language: 'de' })
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    const modal = await openModal(world.kernel, {}, { theme: 'light' })
+    await pass(() => world.kernel.router.close())
+    await pass(() => void provider.request({ method: 'personal_sign', params: ['0x68', 'ada'] }).catch(() => undefined))
+    await modal.findByText('Your wallet shows what you are asked to approve.')
+    await vi.waitFor(() =>
+      expect(world.named('SYNC_THEME').at(-1)?.[1]).toMatchObject({ themeMode: 'light', language: 'en' }),
+    )
+  })
+
+  it('that is over shows that there is nothing to approve, and sends nothing', async () => {
+    const { modal, named } = await openScreen(ApproveTransactionView, {}, signIn)
+    const before = named('SYNC_THEME').length
     expect(await modal.findByText('Nothing to approve')).toBeTruthy()
+    expect(named('SYNC_THEME')).toHaveLength(before)
   })
 })
 
