@@ -101,6 +101,10 @@ it('a button of one namespace shows its account, cut as the attributes say, and 
   const address = modal.getAddress('test') ?? ''
   await waitFor(() => expect(wordsOf(element)).toBe(`${address.slice(0, 2)}…${address.slice(-3)}`))
   expect(element.firstElementChild?.getAttribute('data-testid')).toBe('account-button-test')
+  expect(element.firstElementChild?.getAttribute('address')).toBe(address)
+  await act(async () => modal.disconnect())
+  await waitFor(() => expect(element.firstElementChild?.getAttribute('data-testid')).toBe('connect-button-test'))
+  expect(element.firstElementChild?.hasAttribute('address')).toBe(false)
 })
 
 it('a button of one namespace keeps balance and address in their order and digits on an Arabic page', async () => {

@@ -240,6 +240,9 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
           held.hidden = isOfNamespace && address === undefined
           writeSlots(held, words, hasFailed)
           if (testId) held.dataset.testid = testId
+          // Tests that find the account by that id read its address here.
+          if (address !== undefined && testId?.startsWith('account')) held.setAttribute('address', address)
+          else held.removeAttribute('address')
           if (name === 'wallet-button')
             held.toggleAttribute('disabled', isConnected || this.#read('disabled') !== undefined)
           if (alias.holds === 'modal') held.toggleAttribute('open', isOpen)
