@@ -125,7 +125,7 @@ export interface RemoteConfigApi {
   readonly features: ReadonlySignal<RemoteFeatures | undefined>
   /** The same as yes and no, by the names of gates. */
   readonly flags: ReadonlySignal<RemoteFlags | undefined>
-  /** Usage may be counted; false until the service said so. */
+  /** Usage may be counted; false until the service said so, which is asked only while the gate `analytics` of a plugin is open. */
   readonly isAnalyticsEnabled: ReadonlySignal<boolean>
   /** Loads the configuration and the first list, once; called when the modal first opens. Never rejects. */
   prepare(): Promise<void>

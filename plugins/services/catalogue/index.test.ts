@@ -110,7 +110,6 @@ describe('when the modal opens', () => {
     expect(http.unscripted).toEqual([])
     expect(http.calls.map(({ url }) => new URL(url).pathname).sort()).toEqual([
       '/catalogue/appkit/v1/config',
-      '/catalogue/getAnalyticsConfig',
       '/catalogue/getWallets',
     ])
     expect(http.calls.some(({ url }) => url.includes('projectId'))).toBe(false)

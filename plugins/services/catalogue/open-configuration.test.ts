@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { remoteFlags } from '../../../kernel/gates/gate-registry'
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
 import { createTestKernel, type FakeReply } from '../../../kernel/testing/index'
 import { service, settle } from './catalogue-setup.fixture'
 import { connectFake } from './connect-fake.fixture'
@@ -24,12 +27,13 @@ interface SetUp {
   readonly analytics?: FakeReply
   readonly gates?: Readonly<Record<string, boolean>>
   readonly remoteConfig?: boolean
+  readonly plugins?: readonly AnyPlugin[]
 }
 
-async function opened({ config, origins, analytics, gates = {}, remoteConfig = true }: SetUp) {
+async function opened({ config, origins, analytics, gates = {}, remoteConfig = true, plugins = [gated] }: SetUp) {
   const test = createTestKernel({
     gates,
-    plugins: [connectFake(), gated, catalogue({ projectId: 'p', wallets: [], remoteConfig })],
+    plugins: [connectFake(), ...plugins, catalogue({ projectId: 'p', wallets: [], remoteConfig })],
   })
   const { http, kernel } = test
   http.on('GET', `${service}/appkit/v1/config*`, config ?? { body: { features: [] } })
@@ -129,6 +133,26 @@ describe('usage', () => {
     const { http, config } = await opened({ gates: { analytics: false } })
     expect(http.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/appkit/v1/config'])
     expect(config.isAnalyticsEnabled.value).toBe(false)
+  })
+
+  const shut = definePlugin({ id: 'shut', contributes: [remoteFlags.of(signal({ analytics: false }))] })
+
+  it.each<readonly [where: string, plugins: readonly AnyPlugin[]]>([
+    ['no plugin counts it', []],
+    ['another plugin has closed the gate', [shut, gated]],
+  ])('is nothing that the service is asked about where %s', async (_, plugins) => {
+    const { http } = await opened({ plugins })
+    expect(http.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/appkit/v1/config'])
+  })
+
+  it('is asked about once counting is switched on', async () => {
+    const flags = signal({ analytics: false })
+    const later = definePlugin({ id: 'later', contributes: [remoteFlags.of(flags)] })
+    const { http, config } = await opened({ plugins: [later, gated] })
+    flags.value = { analytics: true }
+    await settle()
+    expect(http.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/appkit/v1/config', '/getAnalyticsConfig'])
+    expect(config.isAnalyticsEnabled.value).toBe(true)
   })
 })
 

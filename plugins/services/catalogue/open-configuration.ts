@@ -2,7 +2,7 @@ import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { parseUrl } from '../../../kernel/lib/safe/parse-url'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { batch, type Signal } from '../../../kernel/store/signals'
+import { batch, type ReadonlySignal, type Signal, untracked } from '../../../kernel/store/signals'
 import type { CatalogueOptions } from './catalogue-options'
 import { flagsOf, parseAnalytics, parseFeatures, parseOrigins } from './catalogue-schema'
 import type { RemoteConfigApi, RemoteFeatures } from './contract'
@@ -62,12 +62,12 @@ export type ConfigSignals = {
 const overruled = (gates: Readonly<Record<string, boolean>>, flags: Readonly<Record<string, boolean | undefined>>) =>
   Object.keys(gates).filter((name) => gates[name] && flags[name] === false)
 
-/** Whether a gate is open; one that no plugin declares is not. */
-function isOpen(ctx: PluginContext, name: string): boolean {
+/** Returns a gate; undefined for one that no plugin declares. */
+function findGate(ctx: PluginContext, name: string): ReadonlySignal<boolean> | undefined {
   try {
-    return ctx.gate(name).peek()
+    return ctx.gate(name)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -108,18 +108,20 @@ export function openConfiguration(ctx: PluginContext, options: CatalogueOptions,
       take(await client.get('appkit/v1/config', { parse: parseFeatures }))
     } finally {
       // Pages are told apart for e-mail and social login alone, which the app decides where the project does not answer.
-      const isOn = (name: 'email' | 'socials') => signals.features.peek()?.[name] ?? isOpen(ctx, name)
+      const isOn = (name: 'email' | 'socials') => signals.features.peek()?.[name] ?? findGate(ctx, name)?.peek()
       if (isOn('email') || isOn('socials')) void checkOrigin()
     }
   })
   const askAnalytics = loadOnce(async () => {
-    // An app that counts nothing has no use for the project's leave to count.
-    if (settings.gates.analytics === false) return
     signals.isAnalyticsEnabled.value = await client.get('getAnalyticsConfig', { parse: parseAnalytics })
   })
+  // An app that counts nothing has no use for the project's leave to count.
+  const counting = findGate(ctx, 'analytics')
+  let isAsked = false
   let hasFailed = false
   async function ask(): Promise<void> {
-    const results = await Promise.allSettled([askFeatures(), askAnalytics()])
+    isAsked = true
+    const results = await Promise.allSettled([askFeatures(), counting?.peek() && askAnalytics()])
     hasFailed = false
     for (const result of results) {
       if (result.status === 'fulfilled') continue
@@ -129,6 +131,10 @@ export function openConfiguration(ctx: PluginContext, options: CatalogueOptions,
   }
   browser.listen('online', () => {
     if (hasFailed) void ask()
+  })
+  // Counting that is switched on later needs that leave from then on.
+  ctx.effect(() => {
+    if (counting?.value && isAsked) untracked(() => void ask())
   })
   return ask
 }
