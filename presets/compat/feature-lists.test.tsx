@@ -18,7 +18,7 @@ const made: Modal[] = []
 type Answer = readonly { readonly id: string; readonly isEnabled: boolean; readonly config: readonly string[] | null }[]
 
 /** A page with social logins and with codes sent by e-mail, whose project says what the test says. */
-async function openPage(features: ModalFeatures, answer?: Answer) {
+async function openPage(features: ModalFeatures, answer?: Answer, debug?: boolean) {
   vi.stubGlobal('fetch', async (url: RequestInfo | URL) =>
     answer && `${url}`.includes('/appkit/v1/config')
       ? Response.json({ features: answer })
@@ -30,6 +30,7 @@ async function openPage(features: ModalFeatures, answer?: Answer) {
     projectId: 'p',
     enableWalletConnect: false,
     features,
+    debug,
     siwx: siwx({ emailCapture: capture }),
     plugins: embeddedWallet({
       secureSite: 'https://wallet.example',
@@ -97,6 +98,38 @@ it('pictures that a page names by the ids of the SDK are those of the wallets th
   await vi.waitFor(() => expect(settings.value.connectorImages).toMatchObject(expected))
   modal.updateOptions({ connectorImages: { coinbaseWallet: third } })
   await vi.waitFor(() => expect(settings.value.connectorImages).toMatchObject({ 'coinbase-wallet': third }))
+})
+
+describe('features that the page has on and the project has off', () => {
+  const answer: Answer = [
+    { id: 'swap', isEnabled: false, config: ['1inch'] },
+    { id: 'activity', isEnabled: false, config: [] },
+    ...social('google'),
+  ]
+
+  /** Warnings about them. */
+  async function readWarnings(features: ModalFeatures) {
+    for (const method of ['debug', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => undefined)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const page = await openPage(features, answer, true)
+    await settle()
+    const read = () => warn.mock.calls.map(([, text]) => String(text)).filter((text) => text.includes('switches off'))
+    return { ...page, read }
+  }
+
+  it('are named in a warning, under the names that the page uses', async () => {
+    const { read, modal } = await readWarnings({ swaps: ['1inch'], history: true, socials: ['google'], send: true })
+    await vi.waitFor(() =>
+      expect(read()).toEqual(['The project switches off what the page switched on: swaps, history.']),
+    )
+    modal.updateFeatures({ history: false })
+    await vi.waitFor(() => expect(read().at(-1)).toBe('The project switches off what the page switched on: swaps.'))
+  })
+
+  it('are named in no warning where the page has none on', async () => {
+    const { read } = await readWarnings({ swaps: false, history: false, socials: [] })
+    expect(read()).toEqual([])
+  })
 })
 
 describe('lists of a page’s features', () => {

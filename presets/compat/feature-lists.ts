@@ -1,5 +1,8 @@
+import type { AnyKernel } from '../../kernel/kernel'
+import { createLogger } from '../../kernel/platform/logger'
+import { computed, effect, untracked } from '../../kernel/store/signals'
 import type { Connector } from '../../plugins/foundations/connect/contract'
-import type { RemoteFeatures } from '../../plugins/services/catalogue/contract'
+import { RemoteConfigController, type RemoteFeatures } from '../../plugins/services/catalogue/contract'
 import type { Features } from './features'
 import type { ModalOptions } from './modal-options'
 
@@ -39,4 +42,31 @@ export function createLists(
     }),
     isHidden: ({ id, type }) => hiddenIds.includes(id) || (isAnnouncedHidden.value && type === 'ANNOUNCED'),
   }
+}
+
+const isOn = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+/**
+ * Logs the features that the page has on and the project has off, whenever they change. Without this line nothing tells a
+ * developer why a feature is missing.
+ *
+ * @returns a function that stops it
+ */
+export function logOverruled(
+  { settings, platform, has, get }: AnyKernel,
+  { local }: Pick<Features, 'local'>,
+): () => void {
+  if (!has(RemoteConfigController)) return () => undefined
+  const { flags } = get(RemoteConfigController)
+  const { warn } = createLogger(settings.logLevel, 'compat', platform.log)
+  const ignored = computed(() =>
+    Object.entries(local.value)
+      .filter(([name, value]) => isOn(value) && flags.value?.[name === 'history' ? 'activity' : name] === false)
+      .map(([name]) => name)
+      .join(', '),
+  )
+  return effect(() => {
+    const names = ignored.value
+    if (names) untracked(() => warn(`The project switches off what the page switched on: ${names}.`))
+  })
 }

@@ -22,7 +22,7 @@ import {
 } from '../../plugins/services/walletconnect/contract'
 import { compatError } from './compat-errors'
 import type { EventPublisher, EventsPayload } from './events'
-import { createLists } from './feature-lists'
+import { createLists, logOverruled } from './feature-lists'
 import type {
   ChangedOptions,
   EmbeddedInfos,
@@ -339,6 +339,7 @@ function beginPage(sources: PageSources, end: AbortSignal): () => Promise<void> 
   followEvents(sources, end)
   nameImages(kernel)
   features.lists.value = createLists(features, options)
+  end.addEventListener('abort', logOverruled(kernel, features))
   void kernel.ready.then(() => {
     isReady.value = true
   })
