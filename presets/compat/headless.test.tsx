@@ -272,6 +272,51 @@ it('a list of the page’s own fetches a page that is not there yet, by as many 
   expect(ids()).toHaveLength(4)
 })
 
+it('a search of the page’s own has its wallets once it is fetched, and the next page where the page asks for that', async () => {
+  const asked: (number | undefined)[] = []
+  const source: WalletSource = {
+    async list({ page, search }) {
+      if (!search) return { wallets: [], count: 0 }
+      asked.push(page)
+      return { wallets: ['a', 'b'].map((id) => ({ id: `tern-${page}-${id}`, name: `Tern ${page} ${id}` })), count: 4 }
+    },
+    image: async () => undefined,
+  }
+  openPage({ headless: true }, { preset: { catalogue: { source, remoteConfig: false } } })
+  const { result } = renderHook(() => useModalWallets())
+  const fetch = (page?: number) =>
+    act(() => result.current.fetchWallets({ search: 'tern', entries: 2, ...(page !== undefined && { page }) }))
+  const ids = () => result.current.wcWallets.map(({ id }) => id)
+  await fetch()
+  expect(ids()).toEqual(['tern-1-a', 'tern-1-b'])
+  await fetch()
+  await fetch(1)
+  expect(asked).toEqual([1])
+  await fetch(2)
+  await fetch(2)
+  expect(ids()).toEqual(['tern-1-a', 'tern-1-b', 'tern-2-a', 'tern-2-b'])
+  expect(asked).toEqual([1, 2])
+})
+
+it('a search of the page’s own ends where another one replaces it', async () => {
+  const searched: (string | undefined)[] = []
+  const source: WalletSource = {
+    async list({ search }) {
+      searched.push(search)
+      return { wallets: search ? [{ id: search, name: search }] : [], count: 1 }
+    },
+    image: async () => undefined,
+  }
+  openPage({ headless: true }, { preset: { catalogue: { source, remoteConfig: false } } })
+  const { result } = renderHook(() => useModalWallets())
+  await act(async () => {
+    const { fetchWallets } = result.current
+    await Promise.all([fetchWallets({ search: 'tern' }), fetchWallets({ search: 'heron' })])
+  })
+  expect(result.current.wcWallets.map(({ id }) => id)).toEqual(['heron'])
+  expect(searched.filter(Boolean)).toEqual(['heron'])
+})
+
 it('a list of the page’s own is empty, and refuses, where the feature is off', async () => {
   const { modal } = openPage()
   await modal.ready()

@@ -93,7 +93,9 @@ export interface WalletLists {
   readonly wcClientId: string | undefined
 }
 
+/** Wallets per page of a list, and of a search, where the page names no number. */
 const pageEntries = 40
+const searchEntries = 100
 const listedTypes: readonly string[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
 /** Returns the picture of the first network of a namespace. Reads signals. */
@@ -195,12 +197,13 @@ function readConnecting(kernel: AnyKernel, recent: readonly string[]): WalletIte
   return pairing?.wallet && ofWallet(kernel, pairing.wallet)
 }
 
-/** Returns the number of fetched pages, without the wallets before the first page. Reads signals. */
-function countPages(kernel: AnyKernel, entries = pageEntries): number {
+/** Returns the number of fetched pages, without the wallets before the first page; a search has only the page's own before it. Reads signals. */
+function countPages(kernel: AnyKernel, entries?: number, isSearch = false): number {
   if (!kernel.has(CatalogueController)) return 0
   const { feed, featured, recommended, custom } = kernel.get(CatalogueController)
-  const before = [...featured.value, ...recommended.value, ...custom].map(({ id }) => id)
-  return Math.ceil(feed.wallets.value.filter(({ id }) => !before.includes(id)).length / entries)
+  const before = [...custom, ...(isSearch ? [] : [...featured.value, ...recommended.value])].map(({ id }) => id)
+  const listed = feed.wallets.value.filter(({ id }) => !before.includes(id))
+  return Math.ceil(listed.length / (entries ?? (isSearch ? searchEntries : pageEntries)))
 }
 
 /** Reads the lists; signals tell of changes. Empty where the feature `headless` is off. */
@@ -255,8 +258,13 @@ export function createWalletActions(kernel: AnyKernel) {
       if (kernel.has(CatalogueController)) {
         const { look, feed } = kernel.get(CatalogueController)
         const narrowed = { entries, include, exclude, withPayOnly, sort: options.sort }
-        look({ ...present({ search: query, ...narrowed }), isCertified: badge === 'certified' })
-        if (!query && (page === undefined || page > untracked(() => countPages(kernel, entries)))) await feed.loadMore()
+        const shown = look({ ...present({ search: query, ...narrowed }), isCertified: badge === 'certified' })
+        // A search begins when typing rests; until then the feed shows another list.
+        if (query) await shown
+        const fetched = untracked(() => countPages(kernel, entries, Boolean(query)))
+        // The first page of a search has come with it, and the next one is fetched only where the page names it.
+        const wanted = page ?? (query ? 1 : fetched + 1)
+        if (wanted > (query ? Math.max(1, fetched) : fetched)) await feed.loadMore()
       }
       await looking
     },

@@ -94,7 +94,7 @@ function createCatalogue(state: LoadState): CatalogueApi {
     feed: { wallets, state: signal(state), count, hasMore: signal(false), loadMore: nothing },
     prepare: nothing,
     retry: nothing,
-    look: () => undefined,
+    look: async () => undefined,
     image: () => signal(undefined),
     holdImages: () => undefined,
   }

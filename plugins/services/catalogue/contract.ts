@@ -90,8 +90,11 @@ export interface CatalogueApi {
   prepare(): Promise<void>
   /** Asks again for what did not come. */
   retry(): Promise<void>
-  /** Sets what the feed lists; the latest call counts, and searches wait for a pause in typing (500 ms). */
-  look(params: FeedParams): void
+  /**
+   * Sets what the feed lists; the latest call counts, and searches wait for a pause in typing (500 ms). Resolves once the list has its first
+   * page, or another call replaces it. Never rejects.
+   */
+  look(params: FeedParams): Promise<void>
   /** The picture of a wallet as an address to draw, asked for when this is first read; undefined until it is here. */
   image(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
   /** Holds back pictures that were not asked for yet: a list that moves has no time for them, and passes most of them by. */

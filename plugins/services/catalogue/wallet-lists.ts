@@ -301,6 +301,7 @@ export function createWalletFeed(init: WalletFeedInit) {
   /** The list of all, kept while a person searches. */
   let all: PagedList | undefined
   let cancelWait: (() => void) | undefined
+  let looking: Promise<void> = Promise.resolve()
 
   function makeList(params: ReadParams) {
     if (params.search) return lists.search(params)
@@ -322,13 +323,25 @@ export function createWalletFeed(init: WalletFeedInit) {
     const list = await ready()
     if (list.state.peek() === 'idle') await list.loadMore()
   }
-  ctx.onStop(() => current.peek()?.stop())
+  ctx.onStop(() => {
+    current.peek()?.stop()
+    cancelWait?.()
+  })
+  const afterTyping = (begin: () => Promise<void>) =>
+    new Promise<void>((resolve) => {
+      const cancel = ctx.clock.after(debounceMs, () => resolve(begin()))
+      cancelWait = () => {
+        cancel()
+        resolve()
+      }
+    })
   return {
     feed: feedOf(current, isAsked, async () => (await ready()).loadMore()),
-    look(params: FeedParams) {
+    /** Resolves once the list has its first page, or another one is looked at. */
+    look(params: FeedParams): Promise<void> {
       const next = readParams(params)
       const isTyped = next.search !== looked.search && next.search !== ''
-      if (keyOf(next) === keyOf(looked)) return
+      if (keyOf(next) === keyOf(looked)) return looking
       looked = next
       cancelWait?.()
       const begin = () => {
@@ -336,8 +349,8 @@ export function createWalletFeed(init: WalletFeedInit) {
         if (search) ctx.emit(catalogueEvents, 'catalogue:searched', { search, isCertified })
         return show()
       }
-      if (isTyped) cancelWait = ctx.clock.after(debounceMs, begin)
-      else void begin()
+      looking = isTyped ? afterTyping(begin) : begin()
+      return looking
     },
     /** Asks again where the list in view did not come. */
     async retry() {

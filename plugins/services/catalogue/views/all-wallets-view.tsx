@@ -131,7 +131,7 @@ export function useFeed(): Feed {
     // A person who returns should not have to retry what failed before.
     if (feed.state.peek() === 'failed') void retry()
     // A search that still waits for a pause in typing has no reader once the person has left.
-    return () => look({})
+    return () => void look({})
   }, [look, retry, feed])
   useEffect(() => {
     if (isIdle) void feed.loadMore()
