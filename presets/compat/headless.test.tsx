@@ -23,6 +23,7 @@ import {
 import { connectWallet } from './connect-wallet'
 import {
   createModal,
+  type FetchWalletsOptions,
   type Modal,
   type ModalFeatures,
   type ModalOptions,
@@ -270,6 +271,33 @@ it('a list of the page’s own fetches a page that is not there yet, by as many 
     [2, 2],
   ])
   expect(ids()).toHaveLength(4)
+})
+
+it('a list of the page’s own, and a search, count their pages by as many entries as the page wants', async () => {
+  const source: WalletSource = {
+    async list({ page = 1, entries = 40, search = '' }) {
+      const isRecommended = entries === 4 && !search
+      const wallets = Array.from({ length: isRecommended ? 0 : entries }, (_, index) => ({
+        id: `heron-${search}-${page}-${index}`,
+        name: `Heron ${page} ${index}`,
+      }))
+      return { wallets, count: 300 }
+    },
+    image: async () => undefined,
+  }
+  openPage({ headless: true }, { preset: { catalogue: { source, remoteConfig: false } } })
+  const { result } = renderHook(() => useModalWallets())
+  const pages: number[] = []
+  async function fetch(options: FetchWalletsOptions) {
+    await act(() => result.current.fetchWallets(options))
+    pages.push(result.current.page)
+  }
+  await fetch({ entries: 2 })
+  await fetch({ entries: 2, page: result.current.page + 1 })
+  await fetch({ entries: 2, page: result.current.page + 1 })
+  await fetch({ search: 'her' })
+  await fetch({ search: 'her', page: result.current.page + 1 })
+  expect(pages).toEqual([1, 2, 3, 1, 2])
 })
 
 it('a search of the page’s own has its wallets once it is fetched, and the next page where the page asks for that', async () => {

@@ -27,7 +27,7 @@ import {
 } from './payments'
 import { createRequestRunner, idleRequest, type Outcomes, type RequestState } from './request-state'
 import { createUniversalSessions, UniversalConnector, type UniversalConnectorOptions } from './universal-connector'
-import { createWalletActions, walletListsOf } from './wallet-lists'
+import { createWalletLists } from './wallet-lists'
 
 /** Reads a value of the modal, and renders again when it changes. */
 export function useFollowed<T>(
@@ -71,8 +71,11 @@ export function useRequest<A extends readonly unknown[], T>(
 /** Reads the lists of wallets for a modal that the page draws itself, and connects wallets; needs the feature `headless`. */
 export function useModalWallets() {
   const modal = modalFor('useModalWallets')
-  const actions = useMemo(() => createWalletActions(modal.kernel), [modal])
-  return { ...useFollowed(walletListsOf, modal), ...actions }
+  const { find, actions } = useMemo(() => {
+    const { read, actions } = createWalletLists(modal)
+    return { find: () => read, actions }
+  }, [modal])
+  return { ...useFollowed(find, modal), ...actions }
 }
 
 /** Connects one wallet by its name. */

@@ -35,7 +35,7 @@ import {
   walletInfoOf,
 } from './page-reads'
 import { createRequestRunner, idleRequest, type Outcomes, type RequestState } from './request-state'
-import { createWalletActions, walletListsOf } from './wallet-lists'
+import { createWalletLists } from './wallet-lists'
 
 export type {
   AccountPayload,
@@ -204,8 +204,8 @@ export function useModalConnection({
 /** Reads the lists of wallets for a modal that the page draws itself, and connects wallets; needs the feature `headless`. */
 export function useModalWallets() {
   const modal = modalFor('useModalWallets')
-  const lists = useFollowed(walletListsOf(modal))
-  const actions = createWalletActions(modal.kernel)
+  const { read, actions } = createWalletLists(modal)
+  const lists = useFollowed(read)
   return useFields(computed(() => ({ ...lists.value, ...actions })))
 }
 

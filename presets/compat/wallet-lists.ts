@@ -1,7 +1,7 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import { present } from '../../kernel/lib/present'
 import { assetPictures } from '../../kernel/router/slots'
-import { untracked } from '../../kernel/store/signals'
+import { type Signal, signal, untracked } from '../../kernel/store/signals'
 import {
   ConnectController,
   type Connection,
@@ -197,8 +197,17 @@ function readConnecting(kernel: AnyKernel, recent: readonly string[]): WalletIte
   return pairing?.wallet && ofWallet(kernel, pairing.wallet)
 }
 
-/** Returns the number of fetched pages, without the wallets before the first page; a search has only the page's own before it. Reads signals. */
-function countPages(kernel: AnyKernel, entries?: number, isSearch = false): number {
+/** How the list of wallets elsewhere is divided into pages, as it was fetched last. */
+interface Division {
+  readonly entries?: number | undefined
+  readonly isSearch?: boolean
+}
+
+/**
+ * Returns the number of fetched pages, without the wallets before the first page; a search has only the page's own before it. Reads
+ * signals.
+ */
+function countPages(kernel: AnyKernel, { entries, isSearch = false }: Division): number {
   if (!kernel.has(CatalogueController)) return 0
   const { feed, featured, recommended, custom } = kernel.get(CatalogueController)
   const before = [...custom, ...(isSearch ? [] : [...featured.value, ...recommended.value])].map(({ id }) => id)
@@ -207,7 +216,7 @@ function countPages(kernel: AnyKernel, entries?: number, isSearch = false): numb
 }
 
 /** Reads the lists; signals tell of changes. Empty where the feature `headless` is off. */
-function readWallets(kernel: AnyKernel): WalletLists {
+function readWallets(kernel: AnyKernel, division: Division): WalletLists {
   if (!isHeadless(kernel)) return nothing
   const connect = kernel.get(ConnectController)
   const recent = connect.recent.value.map(({ id }) => id)
@@ -224,17 +233,26 @@ function readWallets(kernel: AnyKernel): WalletLists {
     wcUri: pairing?.uri,
     wcError: pairing?.state === 'failed' || pairing?.state === 'declined',
     connectingWallet: readConnecting(kernel, recent),
-    page: countPages(kernel),
+    page: countPages(kernel, division),
     count: feed?.count.value ?? 0,
     wcClientId: remote?.session.value?.clientId,
   }
 }
 
-/** Reads the state for a list that the page draws itself. */
-export const walletListsOf = ({ kernel }: PageModal) => readOf(kernel, readWallets, nothing)
+/**
+ * Creates the functions for a list that the page draws itself, and the read of its state. Each function rejects with COMPAT_HEADLESS_CLOSED
+ * where the feature is off.
+ */
+export function createWalletLists({ kernel }: PageModal) {
+  const division = signal<Division>({})
+  return {
+    read: readOf(kernel, () => readWallets(kernel, division.value), nothing),
+    actions: createWalletActions(kernel, division),
+  }
+}
 
-/** Creates the functions for a list that the page draws itself. Each rejects with COMPAT_HEADLESS_CLOSED where the feature is off. */
-export function createWalletActions(kernel: AnyKernel) {
+/** @param division - written with each fetch */
+function createWalletActions(kernel: AnyKernel, division: Signal<Division>) {
   const connect = kernel.get(ConnectController)
   const remote = () => remoteOf(kernel)
   function check(): void {
@@ -258,10 +276,11 @@ export function createWalletActions(kernel: AnyKernel) {
       if (kernel.has(CatalogueController)) {
         const { look, feed } = kernel.get(CatalogueController)
         const narrowed = { entries, include, exclude, withPayOnly, sort: options.sort }
+        division.value = { entries, isSearch: Boolean(query) }
         const shown = look({ ...present({ search: query, ...narrowed }), isCertified: badge === 'certified' })
         // A search begins when typing rests; until then the feed shows another list.
         if (query) await shown
-        const fetched = untracked(() => countPages(kernel, entries, Boolean(query)))
+        const fetched = untracked(() => countPages(kernel, division.value))
         // The first page of a search has come with it, and the next one is fetched only where the page names it.
         const wanted = page ?? (query ? 1 : fetched + 1)
         if (wanted > (query ? Math.max(1, fetched) : fetched)) await feed.loadMore()
