@@ -182,7 +182,18 @@ async function watchEmbeddedWallet({ ctx, count }: StepSources): Promise<void> {
 
 /** The exchanges that the form offers, and the chosen one, once the form has been shown. */
 async function watchExchanges({ ctx, facts, count }: StepSources): Promise<void> {
-  const { deposit, exchanges, exchangesState } = await ctx.load(ExchangeFundController)
+  const { deposit, exchanges, exchangesState, asset, amount } = await ctx.load(ExchangeFundController)
+  /** What the form asks for at the moment: how much of it, and for whom, is told of the person alone. */
+  const describeForm = ({ address }: EventFacts) => {
+    const chosen = asset.peek()
+    if (!chosen) return {}
+    const { networkId: network, symbol, address: token = 'native' } = chosen
+    const wanted = { amount: amount.peek(), ...(address && { recipient: `${network}:${address}` }) }
+    return {
+      properties: { configuration: { network, asset: symbol } },
+      personal: { configuration: { network, asset: token, ...wanted } },
+    }
+  }
   let isTold = false
   ctx.effect(() => {
     const isShown = ctx.router.isOpen.value && ctx.router.current.value?.view === 'PayWithExchange'
@@ -190,7 +201,13 @@ async function watchExchanges({ ctx, facts, count }: StepSources): Promise<void>
     if (!isShown || isTold || exchangesState.value === 'loading') return
     isTold = true
     const ids = exchanges.value.map(({ id }) => ({ id: cleanText(id) }))
-    count({ event: 'PAY_MODAL_OPEN', properties: { exchanges: ids, caipNetworkId: untracked(facts).networkId } })
+    const now = untracked(facts)
+    const { properties, personal } = describeForm(now)
+    count({
+      event: 'PAY_MODAL_OPEN',
+      properties: { exchanges: ids, ...properties, caipNetworkId: now.networkId },
+      ...(personal && { personal }),
+    })
   })
   onChange(ctx, deposit, (now, before) => {
     if (now && before?.startedAt !== now.startedAt) count(describeDeposit('PAY_EXCHANGE_SELECTED', now))

@@ -17,6 +17,7 @@ import {
 } from '../../features/embedded-wallet/contract'
 import {
   type Deposit,
+  type ExchangeAsset,
   type ExchangeFundApi,
   ExchangeFundController,
   type ExchangesState,
@@ -55,6 +56,8 @@ function createSources() {
     user: signal<SignedInUser | undefined>(undefined),
     exchanges: signal<readonly ListedExchange[]>([]),
     exchangesState: signal<ExchangesState>('loading'),
+    asset: signal<ExchangeAsset | undefined>(undefined),
+    amount: signal(''),
     history: signal<'ready' | 'failed'>('ready'),
     rest: signal<'more' | 'loading' | 'failed'>('more'),
     email: signal<EmailLogin>({ step: 'idle' }),
@@ -77,8 +80,8 @@ function createSources() {
     social: social as SocialLoginApi,
     user: state.user,
   }
-  const { deposit, exchanges: listed, exchangesState } = state
-  const exchanges: Partial<ExchangeFundApi> = { deposit, exchanges: listed, exchangesState }
+  const { deposit, exchanges: listed, exchangesState, asset, amount } = state
+  const exchanges: Partial<ExchangeFundApi> = { deposit, exchanges: listed, exchangesState, asset, amount }
   const plugin = definePlugin({
     id: 'embedded-wallet',
     controllers: [
@@ -383,15 +386,18 @@ describe('steps that no event tells of', () => {
     const { props, state, show } = await createWorld()
     await show('PayWithExchange')
     expect(await props()).not.toContainEqual(expect.objectContaining({ event: 'PAY_MODAL_OPEN' }))
+    const asset: ExchangeAsset = { networkId: 'test:1', symbol: 'TST', name: 'Test', decimals: 18 }
+    state.asset.value = asset
     state.exchanges.value = [{ id: 'millrace', name: 'Millrace' }]
     state.exchangesState.value = 'ready'
     state.exchangesState.value = 'loading'
     state.exchangesState.value = 'ready'
-    const offered = { exchanges: [{ id: 'millrace' }], caipNetworkId: 'test:1' }
+    const configuration = { network: 'test:1', asset: 'TST' }
+    const offered = { exchanges: [{ id: 'millrace' }], configuration, caipNetworkId: 'test:1' }
     expect(await props()).toEqual([{ type: 'track', event: 'PAY_MODAL_OPEN', properties: offered }])
     const deposit: Deposit = {
       exchange: { id: 'millrace', name: 'Millrace' },
-      asset: { networkId: 'test:1', symbol: 'TST', name: 'Test', decimals: 18 },
+      asset,
       amount: '5',
       recipient: 'test:1:ada' as CaipAddress,
       stage: 'opening',
