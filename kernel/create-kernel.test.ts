@@ -94,6 +94,18 @@ describe('a kernel', () => {
     expect(kernel.has(Tally)).toBe(false)
   })
 
+  it.each([undefined, null])(
+    'answers a request for the token %s, which a host without types may pass, by a coded error',
+    async (none) => {
+      const { kernel } = createTestKernel({ plugins: [] })
+      const missing = expect.objectContaining({ code: 'KERNEL_TOKEN_MISSING' })
+      const ask = (name: 'get' | 'load' | 'has' | 'peek'): unknown => Reflect.apply(kernel[name], undefined, [none])
+      expect(() => ask('get')).toThrow(missing)
+      await expect(ask('load')).rejects.toThrow(missing)
+      expect([ask('has'), ask('peek')]).toEqual([false, undefined])
+    },
+  )
+
   it('has notices, which end with it', async () => {
     const { kernel, clock } = createTestKernel({ plugins: [] })
     kernel.notices.show({ message: 'Saved', variant: 'success' })

@@ -68,7 +68,8 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     if (!scope.signal.aborted) namespaces.follow(services.storage, platform.browser, scope.add)
     return startPlugins(records, services).then(settle)
   })
-  const resolve = <T extends AnyToken>(token: T) => container.resolve(token.name) as TokenValue<T>
+  // A host without types may pass undefined: nothing is registered under that name.
+  const resolve = <T extends AnyToken>(token: T) => container.resolve(token?.name) as TokenValue<T>
   router.rest()
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {
@@ -89,10 +90,10 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     plugins: apis as PluginApis<T>,
     ready,
     start,
-    has: (token) => container.has(token.name),
+    has: (token) => container.has(token?.name),
     get: resolve,
     load: async (token) => resolve(token),
-    peek: <T>({ name }: LazyToken<T>) => container.peek(name) as T | undefined,
+    peek: <T>(token: LazyToken<T>) => container.peek(token?.name) as T | undefined,
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
     inspect: () => import('./kernel-reports').then((m) => m.inspectKernel(registered)),

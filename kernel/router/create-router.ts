@@ -290,7 +290,9 @@ export function createRouter(sources: RouterSources): OwnedRouter {
   const demand = (name: string) => untracked(() => view(name))
   const mover =
     (step: (history: ViewHistory, target: ViewTarget) => ViewHistory): Router['push'] =>
-    ({ name }, ...[params]) => {
+    (ref, ...[params]) => {
+      // A host without types may pass undefined, which names no view.
+      const name = ref?.name
       demand(name)
       move(step(history.peek(), { view: name, params }))
     }

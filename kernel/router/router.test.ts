@@ -132,6 +132,18 @@ describe('moving', () => {
     expect(views()).toEqual(['Connect'])
   })
 
+  it.each([
+    ['push', undefined],
+    ['replace', null],
+    ['reset', 'Help'],
+  ] as const)('refuses in %s what is no view ref, as %j, and stays', (step, ref) => {
+    const { router, views } = createScene()
+    expect(() => Reflect.apply(router[step], undefined, [ref])).toThrow(
+      expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN' }),
+    )
+    expect(views()).toEqual(['Connect'])
+  })
+
   it('returns the definition of a view by name', () => {
     const { router } = createScene()
     expect(router.view('Help').name).toBe('Help')
