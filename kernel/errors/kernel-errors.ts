@@ -21,6 +21,7 @@ const texts = {
   KERNEL_BUDGET_EXCEEDED:
     'Plugin "{plugin}" holds more than {limit} listeners, timers and effects: end those it no longer needs.',
   KERNEL_GATE_UNKNOWN: 'Gate "{gate}" belongs to no plugin: check its name, or add the plugin.',
+  KERNEL_NOTICE_INVALID: 'notices.show() cannot use: {faults}',
   KERNEL_DISPOSED:
     'This kernel was disposed, or replaced by a newer one of its name: create a named kernel once, outside of components, and use the newest.',
   CAPABILITY_UNSUPPORTED:

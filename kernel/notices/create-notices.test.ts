@@ -39,6 +39,24 @@ describe('the snack bar', () => {
     expect(notices.snack.value).toEqual({ message, variant: 'error' })
   })
 
+  it.each([
+    [undefined, 'options must be an object with message, variant, not undefined.'],
+    ['Saved', 'options must be an object with message, variant, not "Saved".'],
+    [{ variant: 'success' }, 'message must be a text or an object with key, text, not undefined.'],
+    [
+      { message: 'Saved', variant: 'sucess' },
+      'variant must be "loading", "success" or "error", not "sucess". Did you mean "success"?',
+    ],
+  ])('refuses %j of a host without types, and keeps what it shows', (params, faults) => {
+    const { notices, text, say } = setUp()
+    say('first')
+    expect(() => Reflect.apply(notices.show, undefined, [params])).toThrow(
+      expect.objectContaining({ code: 'KERNEL_NOTICE_INVALID', context: { faults } }),
+    )
+    vi.advanceTimersByTime(200)
+    expect(text()).toBe('first')
+  })
+
   it('closes after the time that was set', () => {
     const { text, say } = setUp()
     say('short', 10)

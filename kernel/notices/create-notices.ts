@@ -1,3 +1,5 @@
+import { kernelError } from '../errors/kernel-errors'
+import { checkOptions, optionRules } from '../options/option-rules'
 import type { Platform } from '../platform/platform'
 import type { Message, Text } from '../plugin/locales'
 import { type ReadonlySignal, signal, toReadonlySignals } from '../store/signals'
@@ -24,7 +26,7 @@ export interface Notices {
   readonly snack: ReadonlySignal<Snack | undefined>
   /** The alert that is shown; undefined while there is none. */
   readonly alert: ReadonlySignal<Alert | undefined>
-  /** Shows a message in the snack bar, in place of the one before. */
+  /** Shows a message in the snack bar, in place of the one before. @throws in development builds KERNEL_NOTICE_INVALID */
   show(params: SnackParams): void
   /** Hides the snack bar. */
   hide(): void
@@ -34,6 +36,24 @@ export interface Notices {
   dismissAlert(): void
   /** Ends all timers; the kernel calls it when it is disposed. */
   dispose(): void
+}
+
+/**
+ * Refuses what a host without types may pass to `show`, such as nothing, or a text.
+ *
+ * @throws KERNEL_NOTICE_INVALID with every fault at once
+ */
+function checkSnack(params: unknown): void {
+  const createRule = () => {
+    const { shape, either, text, choice } = optionRules
+    const isOpen = true
+    const fields = {
+      message: either(text(/^/, 'a text'), shape({}, { required: ['key', 'text'], isOpen })),
+      variant: choice('loading', 'success', 'error'),
+    }
+    return shape(fields, { required: ['message', 'variant'], isOpen })
+  }
+  checkOptions(params, createRule, (faults) => kernelError('KERNEL_NOTICE_INVALID', { faults }))
 }
 
 /**
@@ -88,6 +108,7 @@ export function createNotices({ clock, browser }: Pick<Platform, 'clock' | 'brow
     hide,
     dismissAlert,
     show(next) {
+      if (process.env.NODE_ENV !== 'production') checkSnack(next)
       if (isDisposed) return
       if (gap) gap.next = next
       else if (snack.peek()) {
