@@ -162,7 +162,8 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
   })
 
   async function connect(params: ConnectParams) {
-    const { connectorId, namespace = '' } = params
+    // A host without types may pass undefined, which names no connector.
+    const { connectorId, namespace = '' } = { ...params }
     const before = cancels
     const { connect } = await loadConnecting().catch((error: unknown) => {
       const reason = 'notLoaded'
@@ -196,6 +197,6 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     connect,
     start: (params) => startConnecting(ctx, params),
     cancel,
-    statusOf: (connection) => statusOf(signals.connections.value, connection),
+    statusOf: (connection) => statusOf(signals.connections.value, { ...connection }),
   }
 }

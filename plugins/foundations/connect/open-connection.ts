@@ -312,11 +312,18 @@ async function run(session: Session, asked: Asked, abort: AbortController): Prom
   }
 }
 
+/** Refuses what a host without types may pass as an address, before a wallet is asked. @throws CONNECT_ACCOUNT_UNKNOWN */
+function checkAddress({ connectorId, address }: ConnectParams): void {
+  if (address !== undefined && typeof address !== 'string')
+    throw attemptError('CONNECT_ACCOUNT_UNKNOWN', { connectorId, address })
+}
+
 /** Asks a wallet for its accounts; one prompt a person, however often they click. */
 export function openConnection(session: Session, params: ConnectParams): Promise<Connection> {
   // The end of the kernel may have come while this code was loaded.
   if (params.signal?.aborted || session.ctx.signal.aborted) throw attemptError('CONNECT_REQUEST_ABORTED')
   const [connector, namespace] = findConnector(session, params)
+  checkAddress(params)
   const { address, keepOthers = false, mustBeNew = false } = params
   demandConsent(session)
   demandSeveral(session, keepOthers)
@@ -364,6 +371,7 @@ export async function switchConnection(session: Session, params: SwitchParams): 
   const { connectorId, namespace, address, standing, signal } = params
   if (standing !== undefined && !isStanding(standing))
     throw connectError('CONNECT_CONNECTION_STATUS_INVALID', { status: standing })
+  checkAddress(params)
   const current = session.find(namespace)
   const known = session.get(params)
   demandSeveral(session, current !== undefined && keyOf(current) !== keyOf(params))

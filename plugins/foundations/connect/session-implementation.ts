@@ -276,10 +276,11 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
   return {
     restore,
     snapshot: async () => takeSnapshot(session),
-    connect: async (params) => (await loadOpening()).openConnection(session, params),
+    // A host without types may pass undefined, which names no connector.
+    connect: async (params) => (await loadOpening()).openConnection(session, { ...params }),
     loadOpening,
-    adopt: async (params) => (await loadOpening()).adoptNamespace(session, params),
-    switchTo: async (params) => (await loadOpening()).switchConnection(session, params),
+    adopt: async (params) => (await loadOpening()).adoptNamespace(session, { ...params }),
+    switchTo: async (params) => (await loadOpening()).switchConnection(session, { ...params }),
     beginFlow: (namespace = here()) => import('./begin-flow').then((m) => m.beginFlow(session, namespace)),
     // A template that names the function and no more, as `@click="disconnect"`, hands it the click: nobody may stay connected for that.
     async disconnect(given, connectorId) {
@@ -295,7 +296,7 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
       if (ending.length) await closeConnections(session, ending)
     },
     async forget(key) {
-      session.change(forgetConnection(key))
+      session.change(forgetConnection({ ...key }))
     },
     accountTypeOf: async (namespace = here()) => accountTypeOf(session, namespace),
     setAccountType: async (type, namespace = here()) => setAccountType(session, type, namespace),

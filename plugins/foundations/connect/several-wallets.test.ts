@@ -77,6 +77,33 @@ describe('several wallets of one namespace', () => {
     expect(tab.kernel.notices.alert.value).toBeUndefined()
   })
 
+  it.each([undefined, null, {}])('are not changed by calls with %j, which are refused by a code', async (none) => {
+    const tab = open(true)
+    await tab.api.connect(fox)
+    const call = (name: 'connect' | 'switchTo' | 'adopt' | 'forget' | 'statusOf'): unknown =>
+      Reflect.apply(tab.api[name], undefined, [none])
+    for (const name of ['connect', 'switchTo', 'adopt'] as const)
+      await expect(call(name)).rejects.toMatchObject({ code: 'CONNECT_CONNECTOR_UNKNOWN' })
+    await expect(call('forget')).resolves.toBeUndefined()
+    expect(call('statusOf')).toBe('disconnected')
+    expect(idsOf(tab)).toEqual(['fox'])
+  })
+
+  it.each([null, 5, {}])(
+    'stay as they are where %j is given as the account, and no wallet is asked',
+    async (address) => {
+      const tab = open(true)
+      await tab.api.connect(fox)
+      const call = (name: 'connect' | 'switchTo', key: object): unknown =>
+        Reflect.apply(tab.api[name], undefined, [{ ...key, address }])
+      const unknown = { code: 'CONNECT_ACCOUNT_UNKNOWN' }
+      await expect(call('switchTo', fox)).rejects.toMatchObject(unknown)
+      await expect(call('switchTo', owl)).rejects.toMatchObject(unknown)
+      await expect(call('connect', { ...owl, keepOthers: true })).rejects.toMatchObject(unknown)
+      expect([idsOf(tab), tab.api.attempt.peek()?.connectorId]).toEqual([['fox'], 'fox'])
+    },
+  )
+
   it('have a standing that is one of three and any other is an error', async () => {
     const { api } = open(true)
     const invalid = rejection('CONNECT_CONNECTION_STATUS_INVALID', 'Invalid connection status')
