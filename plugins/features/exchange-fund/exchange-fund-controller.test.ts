@@ -3,7 +3,7 @@ import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-regist
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
 import { settle } from '../../../kernel/testing/index'
-import type { ExchangeFundOutcome } from './contract'
+import { type ExchangeFundOutcome, PayWithExchangeView } from './contract'
 import {
   createExchangeWorld,
   createSource,
@@ -473,6 +473,21 @@ describe('an opening by the app', () => {
     const { kernel } = await openExchange()
     const opening = Reflect.apply(kernel.plugins['exchange-fund'].open, undefined, [{ asset }])
     expect(await codeOf(opening)).toBe('EXCHANGE_FUND_ASSET_UNKNOWN')
+  })
+
+  it.each([null, 5, {}])('is refused with the amount %j', async (amount) => {
+    const { kernel } = await openExchange()
+    const opening = Reflect.apply(kernel.plugins['exchange-fund'].open, undefined, [{ amount }])
+    expect(await codeOf(opening)).toBe('EXCHANGE_FUND_AMOUNT_INVALID')
+  })
+
+  it('opens the form with null, which a page without types may pass', async () => {
+    const { kernel } = await openExchange()
+    kernel.router.close()
+    Reflect.apply(kernel.plugins['exchange-fund'].open, undefined, [null]).catch(() => undefined)
+    await settle()
+    expect(kernel.router.isOpen.value).toBe(true)
+    expect(kernel.router.current.value?.view).toBe(PayWithExchangeView.name)
   })
 
   it('is refused without an account', async () => {

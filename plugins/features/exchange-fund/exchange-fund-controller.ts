@@ -71,7 +71,9 @@ function createOpening(parts: OpeningParts) {
     if (!found) throw exchangeFundError('EXCHANGE_FUND_ASSET_UNKNOWN')
     return found
   }
-  return async function open({ asset, amount }: ExchangeFundOpenParams = {}): Promise<ExchangeFundOutcome> {
+  return async function open(params?: ExchangeFundOpenParams): Promise<ExchangeFundOutcome> {
+    // A host without types may pass null.
+    const { asset, amount } = { ...params }
     const lack = form.lack.peek()
     if (lack === 'region') {
       // The screen says so in a sentence.

@@ -10,7 +10,12 @@ import {
   type TransactionsApi,
   TransactionsController,
 } from '../transactions/contract'
-import { type NameRegistrar, RegisterAccountNameSuccessView, RegisterAccountNameView } from './contract'
+import {
+  ChooseAccountNameView,
+  type NameRegistrar,
+  RegisterAccountNameSuccessView,
+  RegisterAccountNameView,
+} from './contract'
 import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
 
 const refusal = defineErrors({ BLOCKCHAIN_API_REFUSED: '{reason}' })
@@ -262,6 +267,12 @@ describe('calls of a host', () => {
     address.value = undefined
     await expect(names.open()).rejects.toThrow('Address or auth connector not found')
     await expect(names.register('maren')).rejects.toThrow('Address or auth connector not found')
+  })
+
+  it('open the form with null, which a page without types may pass', async () => {
+    const names = await openNames()
+    await Reflect.apply(names.kernel.plugins.names.open, undefined, [null])
+    expect(view(names)).toBe(ChooseAccountNameView.name)
   })
 
   it.each([

@@ -80,7 +80,9 @@ function createHostCalls(
     await askForChange(ctx, registrar, { place: readWhere(), current: place, kind, name, years })
   }
   return {
-    open({ name } = {}) {
+    open(params) {
+      // A host without types may pass null.
+      const { name } = { ...params }
       readWhere()
       // Refused by a gate that is shut, and what stands in the form stays what it is.
       ctx.router.open({ view: name === undefined ? ChooseAccountNameView : RegisterAccountNameView })

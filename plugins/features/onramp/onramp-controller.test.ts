@@ -704,6 +704,20 @@ describe('a host', () => {
     await expect(kernel.plugins.onramp.open(params)).rejects.toMatchObject({ code })
   })
 
+  it('opens the form with null, which a page without types may pass', async () => {
+    const { kernel } = await openOnRamp()
+    kernel.router.close()
+    await Reflect.apply(kernel.plugins.onramp.open, undefined, [null])
+    expect([kernel.router.isOpen.value, kernel.router.current.value?.view]).toEqual([true, OnRampProvidersView.name])
+  })
+
+  it.each([null, 5, {}])('is told that %j is no amount, and no currency', async (none) => {
+    const { kernel } = await openOnRamp()
+    const open = (params: object): Promise<unknown> => Reflect.apply(kernel.plugins.onramp.open, undefined, [params])
+    await expect(open({ amount: none })).rejects.toMatchObject({ code: 'ONRAMP_AMOUNT_INVALID' })
+    await expect(open({ currency: none })).rejects.toMatchObject({ code: 'ONRAMP_CURRENCY_UNKNOWN' })
+  })
+
   it.each([null, 5, {}])('is told that %j names no token', async (token) => {
     const { kernel } = await openOnRamp()
     const opening: Promise<unknown> = Reflect.apply(kernel.plugins.onramp.open, undefined, [{ token }])

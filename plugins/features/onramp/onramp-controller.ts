@@ -35,7 +35,9 @@ function createOpening(ctx: PluginContext, form: OnRampForm, { providers, servic
     if (ctx.get(AccountController).address.peek() === undefined) throw onRampError('ONRAMP_ACCOUNT_MISSING')
     if (providers.peek().length === 0) throw onRampError('ONRAMP_NETWORK_UNSUPPORTED')
   }
-  return async function open(params: OnRampOpenParams = {}): Promise<void> {
+  return async function open(given?: OnRampOpenParams): Promise<void> {
+    // A host without types may pass null.
+    const params = { ...given }
     const { amount, currency, token } = params
     checkPlace()
     latest = params

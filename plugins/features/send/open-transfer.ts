@@ -90,7 +90,9 @@ export function createOpening(parts: OpeningParts): Opening {
   return {
     giveUp: call.giveUp,
     hold: call.hold,
-    async open(params = { amount: '', to: '' }) {
+    async open(given) {
+      // A host without types may pass nothing, or null.
+      const params = given ?? { amount: '', to: '' }
       checkParams(ctx, params)
       const { token, amount, to } = params
       const own = {}

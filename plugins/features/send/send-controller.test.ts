@@ -1330,6 +1330,12 @@ describe('a host', () => {
     expect(api.isLocked.value).toBe(false)
   })
 
+  it.each([undefined, null])('is told what is missing where %j is passed, in a page without types', async (none) => {
+    const { kernel } = await setUp()
+    const opening: Promise<unknown> = Reflect.apply(kernel.plugins.send.open, undefined, [none])
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_PARAMS_MISSING' })
+  })
+
   it('is told of a namespace that sends nothing', async () => {
     const { kernel } = await setUp({}, [fakeNamespace({ id: 'side' })])
     kernel.namespaces.setActive('side')

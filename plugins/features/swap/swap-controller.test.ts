@@ -10,7 +10,14 @@ import { signal } from '../../../kernel/store/signals'
 import { createFakeClock, fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { TokenBalance } from '../../services/blockchain-api/contract'
 import { type TrackedTransaction, type TransactionsEvents, transactionsEvents } from '../transactions/contract'
-import type { ListedSwapToken, QuoteSource, SwapOffer, SwapProblem, SwapReview } from './contract'
+import {
+  type ListedSwapToken,
+  type QuoteSource,
+  type SwapOffer,
+  type SwapProblem,
+  type SwapReview,
+  SwapView,
+} from './contract'
 import { openSwap as setUp } from './open-swap.fixture'
 import { createSwapWorld, fee, network, ONE } from './swap-world.fixture'
 
@@ -1485,6 +1492,20 @@ describe('a host', () => {
   ])('is refused what nobody can swap: %o', async (params, code) => {
     const { kernel } = await setUp()
     await expect(kernel.plugins.swap.open(params)).rejects.toMatchObject({ code })
+  })
+
+  it('opens the form as it is with null, which a page without types may pass', async () => {
+    const { kernel } = await setUp()
+    kernel.router.close()
+    await Reflect.apply(kernel.plugins.swap.open, undefined, [null])
+    expect([kernel.router.isOpen.value, kernel.router.current.value?.view]).toEqual([true, SwapView.name])
+  })
+
+  it.each([null, '', 5, {}])('is told that %j names no token, nor an amount', async (none) => {
+    const { kernel } = await setUp()
+    const open = (params: object): Promise<unknown> => Reflect.apply(kernel.plugins.swap.open, undefined, [params])
+    await expect(open({ fromToken: none })).rejects.toMatchObject({ code: 'SWAP_TOKEN_UNKNOWN' })
+    await expect(open({ fromToken: 'TST', amount: none })).rejects.toMatchObject({ code: 'SWAP_AMOUNT_INVALID' })
   })
 
   it('is told where the app does not list the network, whoever swaps there', async () => {

@@ -209,12 +209,14 @@ export function createOpening({ ctx, state, list, isSupported, giveWay }: Openin
     const known =
       tokens.find(({ address }) => address !== undefined && isSameAsset(address, wanted)) ??
       tokens.find(({ symbol, isUnlisted }) => !isUnlisted && symbol === wanted)
-    const found = known ?? (await list.find(wanted))
+    // What is no text does not choose the network's own currency, nor does an empty one.
+    const found = known ?? (wanted ? await list.find(wanted) : undefined)
     if (!found) throw swapPluginError('SWAP_TOKEN_UNKNOWN')
     return found
   }
-  return async function open(params: SwapOpenParams = {}): Promise<void> {
-    const { fromToken, toToken, amount } = params
+  return async function open(params?: SwapOpenParams): Promise<void> {
+    // A host without types may pass null.
+    const { fromToken, toToken, amount } = { ...params }
     const own = {}
     latest = own
     const place = readPlace(ctx, ctx.get(AccountController))
