@@ -12,7 +12,7 @@ import {
 import { custom, UserRejectedRequestError } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
-import { createTestKernel, settle } from '../../../../kernel/testing/index'
+import { createFakeStorage, createTestKernel, settle } from '../../../../kernel/testing/index'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { connect as connectPlugin } from '../../../foundations/connect/index'
 import { networks } from '../../../foundations/networks/index'
@@ -250,9 +250,9 @@ describe('the transports of the app', () => {
 })
 
 describe('Portico as one connector', () => {
-  async function openAsConnector(features?: MockFeatures) {
+  async function openAsConnector(features?: MockFeatures, storage = createFakeStorage()) {
     const { config: other } = createAppConfig(features)
-    const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(other)] })
+    const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(other)], storage })
     await test.kernel.start()
     const config = createConfig({
       chains: [mainnet, optimism],
@@ -339,6 +339,32 @@ describe('Portico as one connector', () => {
     process.off('unhandledRejection', unhandled)
     await vi.waitFor(() => expect(state().status).toBe('disconnected'))
     expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  it('shares no account with wagmi if its kernel ends while a wallet is looked for, or has ended before', async () => {
+    const storage = createFakeStorage()
+    const first = await openAsConnector({}, storage)
+    await first.api.connect({ connectorId: 'mock' })
+    first.kernel.dispose()
+    const plugins = [connectPlugin(), networks(), eip155()] as const
+    const { kernel } = createTestKernel({ plugins, storage })
+    await kernel.start()
+    const connector = porticoConnector(kernel)({ emitter: { emit: () => false }, chains: [mainnet] })
+    expect(kernel.get(ConnectController).connections.value).toMatchObject([{ status: 'restoring' }])
+    const asked = connector.isAuthorized()
+    await settle()
+    kernel.dispose()
+    expect(await asked).toBe(false)
+    expect(await connector.isAuthorized()).toBe(false)
+  })
+
+  it('is reconnected by wagmi again after its kernel has ended', async () => {
+    const { config, kernel } = await openAsConnector()
+    kernel.dispose()
+    expect(await reconnect(config)).toEqual([])
+    const next = await openAsConnector()
+    await next.api.connect({ connectorId: 'mock' })
+    expect(await reconnect(next.config)).toMatchObject([{ accounts: [ada], chainId: 1 }])
   })
 
   it('is reconnected by wagmi if it is still connected, and prompts nobody otherwise', async () => {

@@ -6,7 +6,7 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { loadOnce } from '../../../../kernel/platform/load-once'
 import { lazyController, type Plugin } from '../../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { effect, signal } from '../../../../kernel/store/signals'
+import { computed, effect, signal } from '../../../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type Eip155Api, type Eip155Options, Eip155Rpc, type Eip1193Provider, type ViemChain } from '../contract'
@@ -54,19 +54,30 @@ export type CreatePorticoConnector = (init: unknown) => PorticoConnector
 
 const namespace = 'eip155'
 
-/** Settles after the stored connections were confirmed with their wallets. */
+/** Settles after the stored connections were confirmed with their wallets, or when the kernel has been disposed. */
 async function untilRestored(kernel: PorticoConnectorKernel): Promise<void> {
   await kernel.ready
-  const { connections } = kernel.get(ConnectController)
-  await new Promise<void>((resolve) => {
-    let stop: (() => void) | undefined
-    stop = effect(() => {
-      if (connections.value.some((one) => one.namespace === namespace && one.status === 'restoring')) return
-      // The first run ends before there is anything to stop.
-      queueMicrotask(() => stop?.())
-      resolve()
+  // A disposed kernel has no controllers.
+  while (kernel.has(ConnectController)) {
+    const { connections, beginFlow } = kernel.get(ConnectController)
+    const isRestored = computed(
+      () => !connections.value.some((one) => one.namespace === namespace && one.status === 'restoring'),
+    )
+    if (isRestored.peek()) return
+    // A flow ends with the kernel, which nothing else that hosts can read does.
+    const flow = await beginFlow(namespace).catch(() => undefined)
+    if (!flow) return
+    await new Promise<void>((resolve) => {
+      let stop: (() => void) | undefined
+      stop = effect(() => {
+        if (!isRestored.value && !flow.isStale.value) return
+        // The first run ends before there is anything to stop.
+        queueMicrotask(() => stop?.())
+        resolve()
+      })
     })
-  })
+    flow.end()
+  }
 }
 
 /** Throws the reason why a wallet did not switch as a provider does: wagmi and its apps check the codes of EIP-1193. */
@@ -163,7 +174,8 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoC
       },
       async getAccounts() {
         await untilRestored(kernel)
-        return readAccounts('eth_accounts')
+        // After an error here wagmi would reconnect nothing else on the page.
+        return kernel.has(ConnectController) ? readAccounts('eth_accounts') : []
       },
       getChainId: readChainId,
       getProvider: async () => provider,
