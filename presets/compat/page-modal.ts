@@ -14,9 +14,15 @@ export interface PageModal extends Modal {
 /** Key of the modal in `globalThis`, where hooks find it, even those of another copy of this module. */
 const modalKey = Symbol.for('portico.compat.modal')
 
-/** @throws where the page has made no modal */
-export function modalFor(hook: string): PageModal {
-  const modal: unknown = Reflect.get(globalThis, modalKey)
+/**
+ * Returns the modal of the page.
+ *
+ * @param hook - asks for it; the error names it
+ * @param last - the modal that it had before, which counts where the page has disposed that one and made no other
+ * @throws where there is none
+ */
+export function modalFor(hook: string, last?: PageModal): PageModal {
+  const modal: unknown = Reflect.get(globalThis, modalKey) ?? last
   if (!modal) throw new Error(`Please call "createModal" before using "${hook}" hook`)
   return modal as PageModal
 }

@@ -48,7 +48,7 @@ export const stateOf = (modal: PageModal): PageRead<ModalState & object> => ({
 })
 
 /** Reads whether the plugins have started, and the lazy members have loaded. */
-export const readinessOf = (modal: PageModal): PageRead<boolean> => ({
+export const readinessOf = (modal: Pick<PageModal, 'getState' | 'subscribeState'>): PageRead<boolean> => ({
   read: () => modal.getState().initialized,
   subscribe: modal.subscribeState,
   onServer: false,

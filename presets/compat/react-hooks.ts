@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { isPorticoError } from '../../kernel/errors/portico-error'
 import type { AnyKernel } from '../../kernel/kernel'
 import type { SiwxApi } from '../../plugins/features/siwx/contract'
 import type { Connection } from '../../plugins/foundations/connect/contract'
@@ -29,13 +30,54 @@ import { createRequestRunner, idleRequest, type Outcomes, type RequestState } fr
 import { createUniversalSessions, UniversalConnector, type UniversalConnectorOptions } from './universal-connector'
 import { createWalletLists } from './wallet-lists'
 
+/** Returns the modal of the page. A mounted component keeps the one that it has until the page makes another. */
+export function usePageModal(hook: string): PageModal {
+  const last = useRef<PageModal>(undefined)
+  last.current = modalFor(hook, last.current)
+  return last.current
+}
+
+const neverChanges = () => () => undefined
+const isNot = () => false
+
+/** Runs on a kernel that may have ended. */
+function whileAlive<T>(run: () => T, otherwise: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (isPorticoError(error, 'KERNEL_DISPOSED')) return otherwise()
+    throw error
+  }
+}
+
+/**
+ * Reads the last value again after the kernel has ended: a component may render once more before it is unmounted, and StrictMode runs the
+ * effects of a page twice, with one that disposes the modal.
+ */
+function keepLast<T>(source: PageRead<T>): PageRead<T> {
+  let last = source.onServer
+  return {
+    ...source,
+    read() {
+      last = whileAlive(source.read, () => last)
+      return last
+    },
+    subscribe: (changed) => whileAlive(() => source.subscribe(changed), neverChanges),
+  }
+}
+
 /** Reads a value of the modal, and renders again when it changes. */
 export function useFollowed<T>(
   find: (modal: PageModal, namespace?: string) => PageRead<T>,
   modal: PageModal,
   namespace?: string,
 ): T {
-  const { read, subscribe, onServer, keyOf = textOf } = useMemo(() => find(modal, namespace), [find, modal, namespace])
+  const {
+    read,
+    subscribe,
+    onServer,
+    keyOf = textOf,
+  } = useMemo(() => keepLast(find(modal, namespace)), [find, modal, namespace])
   const key = useSyncExternalStore<unknown>(
     subscribe,
     () => keyOf(read()),
@@ -70,7 +112,7 @@ export function useRequest<A extends readonly unknown[], T>(
 
 /** Reads the lists of wallets for a modal that the page draws itself, and connects wallets; needs the feature `headless`. */
 export function useModalWallets() {
-  const modal = modalFor('useModalWallets')
+  const modal = usePageModal('useModalWallets')
   const { find, actions } = useMemo(() => {
     const { read, actions } = createWalletLists(modal)
     return { find: () => read, actions }
@@ -83,7 +125,7 @@ export function useModalWallet({
   namespace,
   ...outcomes
 }: Outcomes<Connection> & { readonly namespace?: string } = {}) {
-  const modal = modalFor('useModalWallet')
+  const modal = usePageModal('useModalWallet')
   const { kernel } = modal
   const isReady = useFollowed(readinessOf, modal)
   const [asked, connect] = useRequest(kernel, (wallet: string) => connectWallet(kernel, wallet, namespace), outcomes)
@@ -92,7 +134,7 @@ export function useModalWallet({
 
 /** Asks the person to change the e-mail address of the wallet. */
 export function useModalUpdateEmail(outcomes: Outcomes<{ readonly email: string }> = {}) {
-  const modal = modalFor('useModalUpdateEmail')
+  const modal = usePageModal('useModalUpdateEmail')
   const [asked, updateEmail] = useRequest(modal.kernel, () => changeEmail(modal), outcomes)
   return { ...asked, updateEmail }
 }
@@ -101,7 +143,7 @@ export function useModalUpdateEmail(outcomes: Outcomes<{ readonly email: string 
  * Returns what signs people in: the `config` that the page passed to `siwx`, whose type the page names, else the controller of that plugin;
  * undefined where the page has none.
  */
-export const useModalSIWX = <T extends object = SiwxApi>(): T | undefined => modalFor('useModalSIWX').getSIWX<T>()
+export const useModalSIWX = <T extends object = SiwxApi>(): T | undefined => usePageModal('useModalSIWX').getSIWX<T>()
 
 /** Null outside of a provider; undefined while its connector is loading. */
 const UniversalContext = createContext<UniversalConnector | undefined | null>(null)
@@ -137,24 +179,24 @@ export function UniversalConnectorProvider({ config, children }: UniversalConnec
   return createElement(UniversalContext.Provider, { value: connector }, children)
 }
 
-const neverChanges = () => () => undefined
-
 /**
  * Returns functions that ask wallets over the relay, for any namespace of the page: of the connector of `<UniversalConnectorProvider>`,
  * which is undefined until it is ready, or elsewhere of the page's modal.
  */
 export function useUniversalConnector() {
   const provided = useContext(UniversalContext)
-  const modal = provided === null ? modalFor('useUniversalConnector') : provided?.modal
-  const read = () => modal?.getState().initialized === true
-  const ready = useSyncExternalStore(modal?.subscribeState ?? neverChanges, read, () => false)
+  const last = useRef<PageModal>(undefined)
+  if (provided === null) last.current = modalFor('useUniversalConnector', last.current)
+  const modal = provided === null ? last.current : provided?.modal
+  const readiness = useMemo(() => modal && keepLast(readinessOf(modal)), [modal])
+  const ready = useSyncExternalStore(readiness?.subscribe ?? neverChanges, readiness?.read ?? isNot, isNot)
   const connector = useMemo(() => provided ?? (modal && createUniversalSessions(modal)), [provided, modal])
   return { connector, ready }
 }
 
 /** Pays from the connected wallet, by a transfer that the person reviews; needs the feature `payments`. */
 export function usePay(outcomes: Outcomes<{ readonly success: true; readonly result: string }> = {}) {
-  const { kernel } = modalFor('usePay')
+  const { kernel } = usePageModal('usePay')
   const [asked, open] = useRequest(kernel, createPayments(kernel).pay, outcomes)
   return { ...asked, open }
 }
@@ -174,7 +216,7 @@ export interface AvailableExchangesParams {
 
 /** Reads which exchanges send an asset. */
 export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount }: AvailableExchangesParams = {}) {
-  const { kernel } = modalFor('useAvailableExchanges')
+  const { kernel } = usePageModal('useAvailableExchanges')
   const [{ data, error, isPending }, ask] = useRequest(kernel, createPayments(kernel).getExchanges)
   const wanted = useRef({ asset, amount })
   wanted.current = { asset, amount }
@@ -194,7 +236,7 @@ export function useAvailableExchanges({ shouldFetchOnInit = true, asset, amount 
 
 /** Returns functions that find, and open, the url at which a person confirms a payment of an exchange; call them in a click handler. */
 export function usePayUrlActions() {
-  const { kernel, payClient } = modalFor('usePayUrlActions')
+  const { kernel, payClient } = usePageModal('usePayUrlActions')
   return useMemo(
     () => ({ getUrl: createPayments(kernel).getPayUrl, openUrl: payClient.openPayUrl }),
     [kernel, payClient],
@@ -224,7 +266,7 @@ export function useExchangeBuyStatus({
   onSuccess,
   onError,
 }: ExchangeBuyStatusParams) {
-  const { kernel } = modalFor('useExchangeBuyStatus')
+  const { kernel } = usePageModal('useExchangeBuyStatus')
   const session = `${exchangeId} ${sessionId}`
   const [known, setKnown] = useState<{ readonly session: string; readonly report: ExchangeReport }>()
   const data = known?.session === session ? known.report : undefined

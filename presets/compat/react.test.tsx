@@ -1,5 +1,5 @@
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { settle } from '../../kernel/testing/index'
 import { base, mainnet } from '../../plugins/chains/eip155/networks'
@@ -23,7 +23,10 @@ import {
   useModalBalance,
   useModalConnection,
   useModalConnections,
+  useModalEvents,
   useModalNetwork,
+  useModalProvider,
+  useModalSIWX,
   useModalState,
   useModalTheme,
   useModalUpdateEmail,
@@ -259,6 +262,73 @@ describe('hooks of a page', () => {
     await act(async () => modal.dispose())
     expect(document.querySelector('portico-modal')).toBeNull()
     expect(create()).not.toBe(modal)
+  })
+
+  it.each([
+    ['page has disposed its modal', (modal: Modal) => modal.dispose()],
+    ['kernel of the modal has ended', (modal: Modal) => modal.kernel.dispose()],
+  ])('answer what they did before where a component renders once more after the %s', async (_, end) => {
+    const modal = create({ features: { multiWallet: true, headless: true, payments: true } })
+    await modal.ready()
+    const { result, rerender } = renderHook(
+      () => ({
+        modal: useModal(),
+        state: useModalState(),
+        theme: useModalTheme(),
+        events: useModalEvents(),
+        walletInfo: useWalletInfo(),
+        account: useModalAccount(),
+        network: useModalNetwork(),
+        provider: useModalProvider('eip155'),
+        balance: useModalBalance(),
+        disconnect: useDisconnect(),
+        connections: useModalConnections(),
+        connection: useModalConnection(),
+        wallets: useModalWallets(),
+        wallet: useModalWallet(),
+        email: useModalUpdateEmail(),
+        siwx: useModalSIWX(),
+        connector: useUniversalConnector().ready,
+        pay: usePay(),
+        exchanges: useAvailableExchanges(),
+        payUrl: usePayUrlActions(),
+        status: useExchangeBuyStatus({ exchangeId: 'millrace', sessionId: 's1', isEnabled: false }),
+      }),
+      { reactStrictMode: true },
+    )
+    const before = result.current
+    await act(async () => end(modal))
+    rerender()
+    expect(result.current).not.toBe(before)
+    expect(result.current).toEqual(before)
+  })
+
+  it('draw on where a page in StrictMode disposes its modal in the effect that StrictMode runs twice', async () => {
+    const modal = create({ features: { multiWallet: true, headless: true, payments: true } })
+    await modal.ready()
+    const { result } = renderHook(
+      () => {
+        useEffect(() => modal.dispose, [])
+        return [
+          useModalState(),
+          useModalTheme(),
+          useModalEvents(),
+          useWalletInfo(),
+          useModalAccount(),
+          useModalNetwork(),
+          useModalProvider('eip155'),
+          useModalConnections(),
+          useModalConnection(),
+          useModalWallets(),
+          useModalWallet(),
+          useUniversalConnector(),
+          useAvailableExchanges(),
+        ].length
+      },
+      { reactStrictMode: true },
+    )
+    await act(settle)
+    expect(result.current).toBe(13)
   })
 
   it('say nothing on the console of a modal that is taken away before its code is here', async () => {

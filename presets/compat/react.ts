@@ -20,9 +20,9 @@ import {
   currentConnectionOf,
   tellWhereNothingIsListed,
 } from './page-connections'
-import { createModal, modalFor } from './page-modal'
+import { createModal } from './page-modal'
 import { accountOf, eventsOf, networkOf, providerOf, stateOf, themeOf, walletInfoOf } from './page-reads'
-import { useFollowed, useRequest } from './react-hooks'
+import { useFollowed, usePageModal, useRequest } from './react-hooks'
 import type { Outcomes } from './request-state'
 
 export type {
@@ -115,49 +115,49 @@ export function ModalProvider({ children, ...options }: ModalProviderProps): Rea
 
 /** Opens and closes the modal. */
 export function useModal() {
-  const modal = modalFor('useModal')
+  const modal = usePageModal('useModal')
   return useMemo(() => ({ open: (options?: OpenModalOptions) => modal.open(options), close: modal.close }), [modal])
 }
 
 /** Reads the state of the modal. */
-export const useModalState = () => useFollowed(stateOf, modalFor('useModalState'))
+export const useModalState = () => useFollowed(stateOf, usePageModal('useModalState'))
 
 /** Reads and changes the theme of the modal. */
 export function useModalTheme() {
-  const modal = modalFor('useModalTheme')
+  const modal = usePageModal('useModalTheme')
   const { setThemeMode, setThemeVariables } = modal
   return { ...useFollowed(themeOf, modal), setThemeMode, setThemeVariables }
 }
 
 /** Reads the last event. */
-export const useModalEvents = () => useFollowed(eventsOf, modalFor('useModalEvents'))
+export const useModalEvents = () => useFollowed(eventsOf, usePageModal('useModalEvents'))
 
 /** Reads the connected wallet. */
-export const useWalletInfo = (namespace?: string) => useFollowed(walletInfoOf, modalFor('useWalletInfo'), namespace)
+export const useWalletInfo = (namespace?: string) => useFollowed(walletInfoOf, usePageModal('useWalletInfo'), namespace)
 
 /** Reads the connected account. */
 export const useModalAccount = ({ namespace }: { readonly namespace?: string } = {}) =>
-  useFollowed(accountOf, modalFor('useModalAccount'), namespace)
+  useFollowed(accountOf, usePageModal('useModalAccount'), namespace)
 
 /** Reads and switches the network. */
 export function useModalNetwork() {
-  const modal = modalFor('useModalNetwork')
+  const modal = usePageModal('useModalNetwork')
   return { ...useFollowed(networkOf, modal), switchNetwork: modal.switchNetwork }
 }
 
 /** Reads the provider of the wallet of a namespace, whose type a page may name. */
 export const useModalProvider = <T = WalletProvider>(namespace: string) =>
-  useFollowed(providerOf<T>, modalFor('useModalProvider'), namespace)
+  useFollowed(providerOf<T>, usePageModal('useModalProvider'), namespace)
 
 /** Returns a function that reads the native balance. */
 export function useModalBalance() {
-  const modal = modalFor('useModalBalance')
+  const modal = usePageModal('useModalBalance')
   return useMemo(() => ({ fetchBalance: () => fetchBalance(modal) }), [modal])
 }
 
 /** Disconnects a connector, a namespace, or all. */
 export function useDisconnect() {
-  const modal = modalFor('useDisconnect')
+  const modal = usePageModal('useDisconnect')
   return useMemo(
     () => ({ disconnect: (which?: Parameters<typeof disconnect>[1]) => disconnect(modal, which) }),
     [modal],
@@ -166,7 +166,7 @@ export function useDisconnect() {
 
 /** Reads the present and past connections; none where the page does not allow several wallets. */
 export function useModalConnections(namespace?: string) {
-  const modal = modalFor('useModalConnections')
+  const modal = usePageModal('useModalConnections')
   useEffect(() => tellWhereNothingIsListed(modal.kernel), [modal])
   return useFollowed(connectionsOf, modal, namespace)
 }
@@ -176,7 +176,7 @@ export function useModalConnection({
   namespace,
   ...outcomes
 }: Outcomes<ConnectionChange> & { readonly namespace?: string } = {}) {
-  const modal = modalFor('useModalConnection')
+  const modal = usePageModal('useModalConnection')
   const connection = useFollowed(currentConnectionOf, modal, namespace)
   const [{ isPending }, run] = useRequest(modal.kernel, (work: () => Promise<ConnectionChange>) => work(), outcomes)
   const actions = useMemo(() => {
