@@ -3,6 +3,7 @@ import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import { followStorage } from '../../../kernel/platform/follow-storage'
 import { askInTime } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { persist, readPersisted } from '../../../kernel/store/persist'
@@ -130,9 +131,6 @@ const isProvider = (name: unknown): name is SocialProvider => typeof name === 's
 const readMark = (data: unknown): SessionMark | undefined => (data === true || isProvider(data) ? data : undefined)
 const markOf = (user: SignedInUser | undefined): SessionMark | undefined => user && (user.provider ?? true)
 
-/** Events after which other pages may have written to the storage: those in the back/forward cache get no event of the storage. */
-const changeEvents = ['storage', 'pageshow'] as const
-
 /** Stores that somebody is signed in, but not who: the key holder is asked for that. Follows signing in and out in other tabs. */
 function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
   const isSignedIn = signal<SessionMark | undefined>(undefined)
@@ -150,7 +148,7 @@ function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>)
   ctx.effect(() => {
     isSignedIn.value = markOf(user.value)
   })
-  for (const type of changeEvents) ctx.browser.listen(type, () => follow(readPersisted(stored)))
+  followStorage(ctx.browser, () => follow(readPersisted(stored)))
 }
 
 /** Stores the time of the last mail, from any tab, and the look of the app. */
@@ -160,10 +158,9 @@ function createKept({ storage, clock, onStop, browser }: PluginContext) {
   const parse = (data: unknown) => readMailTime(data, clock.now())
   const mails = { storage, key: LAST_MAIL_KEY, version, parse }
   onStop(persist({ signal: lastMail, ...mails }))
-  for (const type of changeEvents)
-    browser.listen(type, () => {
-      lastMail.value = readPersisted(mails)
-    })
+  followStorage(browser, () => {
+    lastMail.value = readPersisted(mails)
+  })
   onStop(persist({ signal: appearance, storage, key: 'appearance', version, parse: readAppearance }))
   return { lastMail, appearance }
 }

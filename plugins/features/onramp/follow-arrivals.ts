@@ -3,6 +3,7 @@ import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
+import { followStorage } from '../../../kernel/platform/follow-storage'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
@@ -272,8 +273,7 @@ export function createArrivals(ctx: PluginContext, onForgotten: (id: string) => 
     for (const id of before) if (!stored.includes(id)) lookLast(id)
     for (const row of kept) if (!find(row.purchase.id)) watch(row)
   }
-  // A page in the back/forward cache is told nothing of what other pages store.
-  for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, restore)
+  followStorage(ctx.browser, restore)
   restore()
   return {
     rows: rows as ReadonlySignal<readonly PurchaseRow[]>,

@@ -1,6 +1,7 @@
 import { createToken } from '../../../kernel/container/token'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { followStorage } from '../../../kernel/platform/follow-storage'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'
@@ -147,7 +148,7 @@ export function onramp(options: OnRampOptions = {}) {
           ctx.load(OnRampController).catch((error: unknown) => ctx.logger.warn(error))
       }
       wake()
-      for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, wake)
+      followStorage(ctx.browser, wake)
     },
   })
 }

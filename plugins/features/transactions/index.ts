@@ -2,6 +2,7 @@ import { createToken } from '../../../kernel/container/token'
 import { GetCallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import { ReadTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { checkOptions, optionRules } from '../../../kernel/options/option-rules'
+import { followStorage } from '../../../kernel/platform/follow-storage'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'
@@ -89,7 +90,7 @@ export function transactions(options: TransactionsOptions = {}) {
         if (ctx.storage.get('rows') !== undefined) load().catch(warn)
       }
       wake()
-      for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, wake)
+      followStorage(ctx.browser, wake)
       if (options.followProvider)
         ctx.on(
           connectEvents,

@@ -3,6 +3,7 @@ import type { Network } from '../../../kernel/namespaces/network'
 import { GetCallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import { transactionUrl } from '../../../kernel/namespaces/transaction-url'
 import { ReadTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { followStorage } from '../../../kernel/platform/follow-storage'
 import type { Message } from '../../../kernel/plugin/locales'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'
@@ -110,8 +111,7 @@ function createRowStore(ctx: PluginContext, onChange: (row: TransactionRow) => v
   /** Two tabs may write at once: each of them brings back what it knows of and the other does not. */
   const merge = (changed: readonly TransactionRow[] = []) =>
     put(mergeRows(mergeRows(rows.peek(), stored(), clock.now()), changed, clock.now()))
-  // A page in the back/forward cache is told nothing of what other pages store.
-  for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, () => merge())
+  followStorage(ctx.browser, merge)
   // What is over by now goes from the storage, too: a page that has nothing to follow loads nothing.
   merge()
   return { rows, merge }
