@@ -163,9 +163,9 @@ export const connectAuthenticators = /* @__PURE__ */ createSlot<ConnectAuthentic
 /** Asks for an e-mail address. */
 export const EmailLoginView = /* @__PURE__ */ createViewRef<
   | {
-      readonly email?: string
+      readonly email?: string | undefined
       /** As in `connect`. */
-      readonly keepOthers?: boolean
+      readonly keepOthers?: boolean | undefined
     }
   | undefined
 >('EmailLogin')

@@ -99,9 +99,9 @@ export interface Deposit {
 /** What `kernel.plugins['exchange-fund'].open` takes; the person chooses what is absent. */
 export interface ExchangeFundOpenParams {
   /** CAIP-19 id or symbol. */
-  readonly asset?: string
+  readonly asset?: string | undefined
   /** US dollars, an exact decimal text: '50'. Ignored where the price of the asset is not known. */
-  readonly amount?: string
+  readonly amount?: string | undefined
 }
 
 /** How an opening ended: as the deposit did, or 'left' where the modal was closed before one was begun. */

@@ -253,7 +253,7 @@ export interface NamesApi {
 /** Parameters for opening the form. */
 export interface NamesOpenParams {
   /** The name that the form begins with; the person can change it. */
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 /** The result of a registration. */

@@ -193,11 +193,11 @@ export interface OnRampApi {
 /** Parameters of `kernel.plugins.onramp.open`; the person chooses what is absent. */
 export interface OnRampOpenParams {
   /** What is paid, an exact decimal text: '250'. */
-  readonly amount?: string
+  readonly amount?: string | undefined
   /** ISO 4217: 'EUR'. */
-  readonly currency?: string
+  readonly currency?: string | undefined
   /** Symbol or address of the asset to buy. */
-  readonly token?: string
+  readonly token?: string | undefined
 }
 
 /** Names the controller of purchases; its code loads on first use. */

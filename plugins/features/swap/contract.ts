@@ -190,11 +190,11 @@ export type SwapPhase = 'idle' | 'preparing' | 'asking' | 'approving'
 /** What `kernel.plugins.swap.open` takes; the person chooses what is absent. */
 export interface SwapOpenParams {
   /** Address or symbol. */
-  readonly fromToken?: string
+  readonly fromToken?: string | undefined
   /** Address or symbol. */
-  readonly toToken?: string
+  readonly toToken?: string | undefined
   /** Whole units, an exact decimal text: '0.25'. */
-  readonly amount?: string
+  readonly amount?: string | undefined
 }
 
 /** A swap that a wallet submitted. */
