@@ -81,6 +81,14 @@ describe('namespaces', () => {
     expect(() => namespaces.use(Wave)).toThrow(expect.objectContaining({ code: 'CAPABILITY_UNSUPPORTED' }))
   })
 
+  it.each([undefined, null])('have no capability %s, which a host without types may ask for', async (none) => {
+    const { namespaces } = createTestKernel({ plugins: [fakeNamespace({ id: 'band' })] }).kernel
+    const ask = (name: 'has' | 'preload' | 'use'): unknown => Reflect.apply(namespaces[name], undefined, [none])
+    expect(ask('has')).toBe(false)
+    await expect(ask('preload')).resolves.toBeUndefined()
+    expect(() => ask('use')).toThrow(expect.objectContaining({ code: 'CAPABILITY_UNSUPPORTED' }))
+  })
+
   it('become active by id, if they are installed', () => {
     const namespaces = create()
     namespaces.setActive('beta')

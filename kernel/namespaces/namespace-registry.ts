@@ -73,8 +73,11 @@ export function createNamespaces(
   const chosen = signal(first as string | undefined)
   let hasChosen = false
   const active = computed(() => (isOpen(chosen.value) ? chosen.value : open.value[0]))
-  const loaderOf = ({ id, group }: AnyCapability, namespace: string | undefined) =>
-    isOpen(namespace) ? (loaders.get(`${namespace} ${id}`) ?? loaders.get(`${namespace} ${group}`)) : undefined
+  // A host without types may pass undefined, which is no capability.
+  const loaderOf = (capability: AnyCapability, namespace: string | undefined) =>
+    isOpen(namespace)
+      ? (loaders.get(`${namespace} ${capability?.id}`) ?? loaders.get(`${namespace} ${capability?.group}`))
+      : undefined
   return Object.freeze<OwnedNamespaces>({
     get ids() {
       return open.value
@@ -117,7 +120,7 @@ export function createNamespaces(
     preload: async (capability, namespace = active.peek()) => loaderOf(capability, namespace)?.(),
     use<F extends CapabilityFunction>(capability: Capability<F>, namespace = active.peek()) {
       const load = loaderOf(capability, namespace)
-      const unsupported = () => kernelError('CAPABILITY_UNSUPPORTED', { namespace, capability: capability.id })
+      const unsupported = () => kernelError('CAPABILITY_UNSUPPORTED', { namespace, capability: capability?.id })
       if (!load) throw unsupported()
       const call: CapabilityFunction = async (params) => {
         const loaded = await load()

@@ -21,6 +21,14 @@ const table: readonly (readonly [AlertCode, string, 'error' | 'warning'])[] = [
 ]
 
 describe('createAlert', () => {
+  it.each([undefined, null, 5, 'SHOP_CLOSED'])('gives the code as the text of %j, which has none', (code) => {
+    expect(Reflect.apply(createAlert, undefined, [code])).toMatchObject({
+      message: `${code}`,
+      variant: 'warning',
+      detail: `${code}`,
+    })
+  })
+
   it.each(table)('gives %s the text "%s" as %s', (code, text, variant) => {
     expect(createAlert(code)).toEqual({
       code,

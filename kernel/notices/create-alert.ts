@@ -67,6 +67,9 @@ export const alertDetails: Readonly<Record<AlertCode, string>> = {
  * @returns the alert: an error for the codes of a service (APKT001 …), a warning for the others
  */
 export function createAlert(code: AlertCode, values: Message['values'] = {}): Alert {
+  const name = `${code}`
+  // A host without types may pass a code that has no texts, or nothing.
+  if (!Object.hasOwn(alertTexts, name)) return { code: name, message: name, variant: 'warning', detail: name }
   return {
     code,
     message: { key: `alert.${code}`, text: alertTexts[code] },

@@ -155,6 +155,12 @@ describe('smart sessions', () => {
     await expect(api.grant({ ...request, ...change })).rejects.toMatchObject({ code: 'SMART_SESSIONS_REQUEST_INVALID' })
   })
 
+  it.each([undefined, null])('are refused by a code for %s, which a page without types may pass', async (none) => {
+    const { api } = await open()
+    const granting: Promise<unknown> = Reflect.apply(api.grant, undefined, [none])
+    await expect(granting).rejects.toMatchObject({ code: 'SMART_SESSIONS_REQUEST_INVALID' })
+  })
+
   it('show the request to the person, before a wallet is asked that may show less', async () => {
     const asked: object[] = []
     const grant = async (params: object) => {

@@ -114,7 +114,9 @@ const smartSessionsError = /* @__PURE__ */ defineErrors({
 const MAX_PERMISSIONS = 10
 
 /** Checks whether a wallet could enforce a request. @throws SMART_SESSIONS_REQUEST_INVALID */
-function checkRequest({ signer, expiry, permissions }: SessionRequest, now: number): void {
+function checkRequest(request: SessionRequest, now: number): void {
+  // A host without types may pass nothing.
+  const { signer, expiry, permissions } = { ...request }
   const fault = (text: string) => smartSessionsError('SMART_SESSIONS_REQUEST_INVALID', { fault: text })
   if (typeof signer !== 'string' || signer === '') throw fault('there is no signer.')
   if (!Number.isSafeInteger(expiry) || expiry * 1000 <= now || expiry * 1000 > MAX_TIME_MS)
