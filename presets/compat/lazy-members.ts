@@ -101,7 +101,9 @@ export async function openView(kernel: AnyKernel, { view, namespace }: Omit<Open
 /** Members that open the modal and navigate in it. */
 const createOpening = ({ kernel, options }: FacadeSources) => ({
   /** Opens the modal, by default at the view that the plugins choose; resolves once it is open, or with the hash of a transfer. */
-  async open({ view, namespace, arguments: values }: OpenModalOptions = {}): Promise<{ hash: string } | undefined> {
+  async open(wanted?: OpenModalOptions): Promise<{ hash: string } | undefined> {
+    // A page without types may pass null.
+    const { view, namespace, arguments: values } = { ...wanted }
     await kernel.ready
     if (options.basic && connectionOf(kernel)) return undefined
     if (view === 'WalletSend' && values)
@@ -132,7 +134,8 @@ function createActions({ kernel, options }: FacadeSources) {
   const namespaceHere = (namespace?: string) => namespace ?? kernel.namespaces.active.peek() ?? ''
   /** Switches to a network of the page. @throws as `switchNetwork` of the plugin `networks`, where `throwOnFailure` is set */
   const switchNetwork = (network: ModalNetwork, how?: SwitchOptions) =>
-    networks.switchNetwork(networkIdOf(network), how)
+    // A page without types may pass nothing, which is no network of the page.
+    networks.switchNetwork(networkIdOf(Object(network)), how)
   return {
     /** Disconnects a namespace, by default all. @throws CONNECT_DISCONNECT_FAILED */
     disconnect(namespace?: string, connectorId?: string): Promise<void> {
@@ -143,22 +146,24 @@ function createActions({ kernel, options }: FacadeSources) {
     switchNetwork,
     setCaipNetwork: (network: ModalNetwork) => switchNetwork(network),
     /** @throws CONNECT_MULTIWALLET_DISABLED, and what connecting throws */
-    switchConnection: ({ connection, address, namespace }: SwitchConnectionOptions) =>
-      connect.switchTo({
-        connectorId: connection.connectorId,
-        namespace: namespaceHere(namespace ?? connection.namespace),
+    switchConnection(wanted: SwitchConnectionOptions) {
+      // A page without types may pass nothing, which names no connector.
+      const { connection, address, namespace }: Partial<SwitchConnectionOptions> = { ...wanted }
+      return connect.switchTo({
+        connectorId: connection?.connectorId ?? '',
+        namespace: namespaceHere(namespace ?? connection?.namespace),
         ...(address && { address }),
-      }),
+      })
+    },
     /** Ends a connection, or removes a past one. @throws COMPAT_MULTIWALLET_CLOSED where the page does not allow several wallets */
-    async deleteConnection({
-      connectorId,
-      namespace,
-    }: {
+    async deleteConnection(wanted: {
       readonly connectorId: string
       readonly namespace?: string
       readonly address?: string
     }) {
       if (!kernel.gate('multiWallet').peek()) throw compatError('COMPAT_MULTIWALLET_CLOSED')
+      // A page without types may pass nothing, which ends nothing.
+      const { connectorId, namespace } = { ...wanted }
       const key = { connectorId, namespace: namespaceHere(namespace) }
       const stands = connect.connections
         .peek()
@@ -199,7 +204,9 @@ function nameImages({ get, platform }: AnyKernel): void {
 function createSettings({ kernel }: FacadeSources) {
   const connect = kernel.get(ConnectController)
   /** Changes options of the list of wallets; options that are left out stay. */
-  async function configure({ features = {}, ...options }: ChangedOptions) {
+  async function configure(changes: ChangedOptions) {
+    // A page without types may pass null.
+    const { features = {}, ...options } = { ...changes }
     const { legalCheckbox, emailShowWallets, connectMethodsOrder, connectorTypeOrder } = features
     const collapseWallets = features.collapseWallets ?? (emailShowWallets === undefined ? undefined : !emailShowWallets)
     const { termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl } = options
@@ -236,9 +243,11 @@ function createQuestions({ kernel }: FacadeSources) {
     fetchBalance,
     updateNativeBalance: fetchBalance,
     /** Reads the name and picture of an address; without them where none is known, or no plugin reads them. */
-    async fetchIdentity({ address }: { readonly address: string }) {
+    async fetchIdentity(wanted: { readonly address: string }) {
+      // A page without types may pass nothing.
+      const { address } = { ...wanted }
       const network = kernel.get(NetworksController).active.peek()
-      if (!network || !kernel.has(BlockchainSources)) return { name: undefined, avatar: undefined }
+      if (!address || !network || !kernel.has(BlockchainSources)) return { name: undefined, avatar: undefined }
       const { identity } = await kernel.load(BlockchainSources)
       const { name, avatarUrl } = await identity.identity({ network, address })
       return { name, avatar: avatarUrl }

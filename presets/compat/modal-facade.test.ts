@@ -127,6 +127,34 @@ async function createPage({
 }
 
 describe('a modal by the names of the peer', () => {
+  it.each([undefined, null])(
+    'is given %s by pages without types, and refuses it by a code, or takes it as nothing',
+    async (none) => {
+      const { modal, kernel, connectFox, connect } = await createPage({ features: { multiWallet: true } })
+      await connectFox()
+      type Name =
+        | 'open'
+        | 'switchNetwork'
+        | 'setCaipNetwork'
+        | 'switchConnection'
+        | 'deleteConnection'
+        | 'fetchIdentity'
+        | 'configure'
+      const call = (name: Name, ...more: unknown[]): Promise<unknown> =>
+        Reflect.apply(modal[name], undefined, [none, ...more])
+      await call('open')
+      expect(kernel.router.isOpen.value).toBe(true)
+      const unknown = { code: 'NETWORKS_NETWORK_UNKNOWN' }
+      await expect(call('switchNetwork', { throwOnFailure: true })).rejects.toMatchObject(unknown)
+      await call('setCaipNetwork').catch((error: unknown) => expect(error).toMatchObject(unknown))
+      await expect(call('switchConnection')).rejects.toMatchObject({ code: 'CONNECT_CONNECTOR_UNKNOWN' })
+      expect(await call('fetchIdentity')).toEqual({ name: undefined, avatar: undefined })
+      await call('deleteConnection')
+      await call('configure')
+      expect(connect.connections.value).toMatchObject([{ connectorId: 'fox' }])
+    },
+  )
+
   it("opens a view of a plugin with the peer's name, before its replacement", async () => {
     const { modal, kernel } = await createPage({ views: ['ConnectSocials', 'SmartAccountSettings'] })
     const opened: unknown[] = []
