@@ -154,7 +154,7 @@ export const names = (options: NamesOptions = {}) => {
       })
     },
     setup: (ctx) => ({
-      /** Opens the form, with a name in it where one is passed. Rejects with NAMES_ACCOUNT_MISSING, NAMES_REGISTRAR_MISSING */
+      /** Opens the form, with a name in it where one is passed. Rejects with NAMES_ACCOUNT_MISSING, NAMES_REGISTRAR_MISSING, NAMES_NAME_INVALID */
       open: async (params?: NamesOpenParams) => (await ctx.load(NamesController)).open(params),
       /**
        * Opens the form with a name in it, and resolves once the person has registered that name or another one.

@@ -275,6 +275,14 @@ describe('calls of a host', () => {
     expect(view(names)).toBe(ChooseAccountNameView.name)
   })
 
+  it.each([null, 5, {}])('are refused by a code where %j is given as the name, and no form opens', async (name) => {
+    const { kernel, api } = await openNames()
+    kernel.router.close()
+    const opening: Promise<unknown> = Reflect.apply(kernel.plugins.names.open, undefined, [{ name }])
+    await expect(opening).rejects.toMatchObject({ code: 'NAMES_NAME_INVALID' })
+    expect([kernel.router.isOpen.value, api.typed.value]).toEqual([false, { text: '' }])
+  })
+
   it.each([
     ['with a reason', 404, true, 'nobody'],
     ['without a word', 404, false, 'nobody'],

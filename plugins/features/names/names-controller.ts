@@ -84,6 +84,7 @@ function createHostCalls(
       // A host without types may pass null.
       const { name } = { ...params }
       readWhere()
+      if (name !== undefined && typeof name !== 'string') throw namesError('NAMES_NAME_INVALID')
       // Refused by a gate that is shut, and what stands in the form stays what it is.
       ctx.router.open({ view: name === undefined ? ChooseAccountNameView : RegisterAccountNameView })
       if (name !== undefined) setText(name)
