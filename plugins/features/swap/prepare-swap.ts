@@ -32,7 +32,7 @@ import type { TokenList } from './list-tokens'
 import { askSource } from './quote-sources'
 import { swapPluginError } from './swap-errors'
 import type { SwapForm, SwapState } from './swap-form'
-import { freezeReview, isLossWithin, isSameAsset, levelOf } from './swap-rules'
+import { freezeReview, isLossWithin, isSameAsset, levelOf, permitKey } from './swap-rules'
 
 /** What is to be reviewed. */
 interface PrepareParams {
@@ -52,6 +52,7 @@ interface PrepareParams {
   /** Nothing has shown that the wallet takes steps one by one alone. */
   readonly canBatch: boolean
   readonly permit: SignedPermit | undefined
+  readonly usedPermits: ReadonlySet<string>
   readonly signal: AbortSignal
 }
 
@@ -169,7 +170,10 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const { isAtomic, isSponsored } = abilities
   // One prompt is less than two.
   const canSign = params.canSign && !isAtomic && ctx.namespaces.has(SignPermit, order.network.chainNamespace)
-  const plan = await planSwap(ctx, params, canSign)
+  const planned = await planSwap(ctx, params, canSign)
+  // A node that does not know the swap with it yet gives its nonce again, and the token would refuse that.
+  const isUsed = planned.permit && params.usedPermits.has(permitKey(order.network, planned.permit))
+  const plan = isUsed ? await planSwap(ctx, params) : planned
   const fee = isSponsored ? 0n : feeOf(plan)
   const isNative = order.sell === undefined
   if (isNative && order.amount + fee > own) return { problem: 'noFunds', most: own - fee }
@@ -227,6 +231,7 @@ function readParams(
     canSign: state.canSign.peek(),
     canBatch: state.canBatch.peek(),
     permit: state.permit.peek(),
+    usedPermits: state.usedPermits,
     feePrice: list.tokens.peek().find((token) => token.address === undefined)?.price,
   }
 }

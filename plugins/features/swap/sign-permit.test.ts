@@ -120,6 +120,21 @@ describe('an approval that is signed', () => {
     expect(asked.signed.map(({ amount }) => amount)).toEqual([10n * ONE, 11n * ONE])
   })
 
+  it('is not asked for with a nonce that a swap has used, which a node that lags behind still gives: that approval is sent', async () => {
+    const { api, press, asked, fill, stepsOf, script } = await setUp()
+    await press()
+    await press()
+    expect(asked.sent).toHaveLength(1)
+    await fill('10', 'USD', 'TST')
+    await api.prepare()
+    expect(stepsOf()).toEqual(['approve', 'swap'])
+    script.nonce = 1n
+    await api.prepare()
+    expect(stepsOf()).toEqual(['permit', 'swap'])
+    await press()
+    expect(asked.signed.map(({ nonce }) => nonce)).toEqual([0n, 1n])
+  })
+
   it('goes nowhere where the account is another by the time it comes', async () => {
     const { api, address, asked, wallet, fill, stepsOf } = await setUp()
     let answer = () => undefined as unknown

@@ -25,7 +25,7 @@ import { type SwapOutcome, type SwapProblem, type SwapReview, type SwapSummary, 
 import type { Preparing } from './prepare-swap'
 import { swapPluginError } from './swap-errors'
 import type { SwapState } from './swap-form'
-import { type FrozenReview, fingerprintOf } from './swap-rules'
+import { type FrozenReview, fingerprintOf, permitKey } from './swap-rules'
 
 /** Describes the exchange of a review, for events. */
 export const summarizeSwap = ({ intent, quote, sell, buy }: SwapReview): SwapSummary => ({
@@ -190,6 +190,7 @@ function createAsking({
   ): Promise<SubmittedStep> {
     const { network, account: address } = review.intent
     const texts = textsOf(state, review.intent)
+    const permit = review.isSigned ? state.permit.peek() : undefined
     const toStage = (id: string): SwapStage | undefined => {
       const { spender } = review.plan
       if (step.kind === 'swap' || spender === undefined) return undefined
@@ -202,6 +203,7 @@ function createAsking({
       prompt.isOpen = true
       try {
         const id = await submit(review, step, askWhileCurrent(provider, signal))
+        if (permit) state.usedPermits.add(permitKey(network, permit))
         const isLast = review.isAtomic || step.kind === 'swap'
         track({
           network,

@@ -49,6 +49,8 @@ export function createSwapState() {
     lastStep: signal<DoneStep | undefined>(undefined),
     /** Signed for this swap. */
     permit: signal<SignedPermit | undefined>(undefined),
+    /** Keys of the permits in swaps that a wallet submitted: a token accepts each nonce once. */
+    usedPermits: new Set<string>(),
     /** False once the wallet has shown that it cannot sign one. */
     canSign: signal(true),
     /** False once the wallet has shown that it does not take several steps together. */

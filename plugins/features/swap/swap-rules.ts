@@ -1,4 +1,5 @@
 import { formatUnits, multiplyDecimals, parseUnits, truncateDecimal } from '../../../kernel/lib/amounts'
+import type { Network } from '../../../kernel/namespaces/network'
 import type { SwapPlan, TokenPermit, TransactionFields } from '../../../kernel/namespaces/swap-capabilities'
 import type { FeeEstimate } from '../../../kernel/namespaces/transfer-capabilities'
 import type { ImpactLevel, QuoteState, SwapLack, SwapReview, SwapToken } from './contract'
@@ -10,6 +11,10 @@ export const assetKey = (address: string | undefined): string =>
 /** Whether two addresses name one asset; undefined is the network's own currency. */
 export const isSameAsset = (one: string | undefined, other: string | undefined): boolean =>
   assetKey(one) === assetKey(other)
+
+/** One text for the nonce that a permit uses at its token. */
+export const permitKey = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>, permit: TokenPermit): string =>
+  [caipNetworkId, assetKey(permit.token), assetKey(permit.owner), permit.nonce].join(' ')
 
 /** An amount in base units, or why the text is invalid. */
 export type AmountVerdict = { readonly amount: bigint } | { readonly refusal: 'empty' | 'value' }

@@ -67,12 +67,17 @@ export const permit: TokenPermit = {
 }
 
 /** The same swap where the token takes a permit: to be signed, or with its signature. */
-export function planByPermit(intent: SwapIntent, transaction: unknown, signed?: SignedPermit): SwapPlan {
+export function planByPermit(
+  intent: SwapIntent,
+  transaction: unknown,
+  signed?: SignedPermit,
+  nonce = permit.nonce,
+): SwapPlan {
   const given = { ...(transaction as TransactionFields), to: permit.spender, ...(signed && { with: signed.signature }) }
   return {
     ...planOf(intent, given, intent.amount),
     spender: permit.spender,
-    ...(!signed && { permit: { ...permit, amount: intent.amount } }),
+    ...(!signed && { permit: { ...permit, amount: intent.amount, nonce } }),
   }
 }
 
@@ -190,6 +195,8 @@ function createScript() {
     allowance: 0n,
     /** Token and exchange take permits. */
     takesPermit: false,
+    /** The owner's nonce at the token, as the node knows it. */
+    nonce: permit.nonce,
     isAtomic: false,
     /** The app pays. */
     isSponsored: false,
@@ -217,7 +224,7 @@ function createScript() {
       { canSign, permit: signed }: { readonly canSign?: boolean; readonly permit?: SignedPermit } = {},
     ): Promise<SwapPlan> {
       const isAsked = this.takesPermit && canSign && !isUnlimited && this.allowance < intent.amount
-      if (isAsked && intent.sell !== undefined) return planByPermit(intent, transaction, signed)
+      if (isAsked && intent.sell !== undefined) return planByPermit(intent, transaction, signed, this.nonce)
       return planOf(intent, transaction, this.allowance, isUnlimited)
     },
     describe: async (token: string) =>
