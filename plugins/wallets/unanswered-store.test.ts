@@ -3,6 +3,7 @@ import { definePlugin } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import {
   createFakeBrowser,
+  createFakeClock,
   createFakeStorage,
   createTestKernel,
   type FakeBrowser,
@@ -69,6 +70,19 @@ describe('what a wallet has not answered yet', () => {
       stopKeeping()
       expect(await read(storage)).toEqual({ amount: '1.5' })
     }
+  })
+
+  it('of a newer version of the app is neither read, nor removed, nor written over', async () => {
+    const [browser, key] = [createFakeBrowser({ isMobile: true }), 'portico:keeper:unanswered:test:1:fake-ada']
+    const ofNewer = JSON.stringify({ v: 2, d: { amount: { units: '1' }, at: createFakeClock().now() } })
+    const { store, storage } = await openPage(browser, createFakeStorage({ entries: { [key]: ofNewer } }))
+    expect(store.read(place)).toBeUndefined()
+    const stopKeeping = store.keep(place, { amount: '1.5' })
+    browser.set({ isVisible: false })
+    expect([store.readOpen(place), storage.entries.get(key)]).toEqual([{ amount: '1.5' }, ofNewer])
+    stopKeeping()
+    store.forget(place)
+    expect([store.readOpen(place), storage.entries.get(key)]).toEqual([undefined, ofNewer])
   })
 
   it('is not told to other tabs of a desktop browser, whose hidden pages stay', async () => {

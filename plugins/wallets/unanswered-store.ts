@@ -1,6 +1,6 @@
 import { readProperty } from '../../kernel/lib/safe/read-property'
-import { parseSafeJson } from '../../kernel/lib/safe/safe-json'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { isOfNewerVersion, readPersisted } from '../../kernel/store/persist'
 
 /** Whose it is. */
 export interface UnansweredPlace {
@@ -22,6 +22,8 @@ export interface UnansweredStore<T> {
   keep(place: UnansweredPlace, form: T): () => void
 }
 
+/** Grows by one with each change of the stored shape. */
+const VERSION = 1
 /** What a wallet did not answer for so long, it hardly will. */
 const MAX_AGE_MS = 86_400_000
 
@@ -39,34 +41,35 @@ export function createUnansweredStore<T extends object>(
   parse: (row: unknown) => T | undefined,
 ): UnansweredStore<T> {
   const keyOf = ({ network, account }: UnansweredPlace) => `unanswered:${network.caipNetworkId}:${account}`
-  const unstore = (place: UnansweredPlace) => storage.remove(keyOf(place))
+  const isNewer = (key: string) => isOfNewerVersion(storage.get(key), VERSION)
+  const unstore = (key: string) => {
+    if (!isNewer(key)) storage.remove(key)
+  }
+  const parseRecent = (row: unknown) => {
+    // Either way: the clock of a device may have been set back meanwhile.
+    const age = Math.abs(clock.now() - Number(readProperty(row, 'at')))
+    return age < MAX_AGE_MS ? parse(row) : undefined
+  }
   const open = new Map<string, T>()
   return {
     forget(place) {
       open.delete(keyOf(place))
-      unstore(place)
+      unstore(keyOf(place))
     },
     readOpen: (place) => open.get(keyOf(place)),
-    read(place) {
-      try {
-        const row = readProperty(parseSafeJson(storage.get(keyOf(place)) ?? ''), 'd')
-        // Either way: the clock of a device may have been set back meanwhile.
-        const age = Math.abs(clock.now() - Number(readProperty(row, 'at')))
-        return age < MAX_AGE_MS ? parse(row) : undefined
-      } catch {
-        return undefined
-      }
-    },
+    read: (place) => readPersisted({ storage, key: keyOf(place), version: VERSION, parse: parseRecent }),
     keep(place, form) {
       const key = keyOf(place)
       open.set(key, form)
       let isLeft = false
       let isHidden = false
-      const write = () => storage.set(key, JSON.stringify({ v: 1, d: { ...form, at: clock.now() } }))
+      const write = () => {
+        if (!isNewer(key)) storage.set(key, JSON.stringify({ v: VERSION, d: { ...form, at: clock.now() } }))
+      }
       const show = () => {
         isLeft = false
         isHidden = false
-        unstore(place)
+        unstore(key)
       }
       /** A phone that has its wallet in front may end the page without another word. */
       const hide = () => {
@@ -85,7 +88,7 @@ export function createUnansweredStore<T extends object>(
       return () => {
         for (const stop of stops) stop()
         if (open.get(key) === form) open.delete(key)
-        if (isHidden && !isLeft && !open.has(key)) unstore(place)
+        if (isHidden && !isLeft && !open.has(key)) unstore(key)
       }
     },
   }

@@ -3,9 +3,9 @@ import { PorticoError } from '../../../kernel/errors/portico-error'
 import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { effect } from '../../../kernel/store/signals'
-import { createFakeStorage, settle } from '../../../kernel/testing/index'
+import { createFakeClock, createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type NameOutcome, type NameRegistrar, type NameStanding, RegisterAccountNameView } from './contract'
-import { contracts, createNamesWorld, openNames, otherNetwork, owner } from './names-world.fixture'
+import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
 
 /** A registrar of the host's own; a test changes what it answers. */
 const ownRegistrar = (changes: Partial<NameRegistrar>): NameRegistrar => ({
@@ -176,6 +176,22 @@ describe('a reservation that can be continued', () => {
     await first.press()
     await first.pass(2000)
     expect(first.api.owned.value).toBe('maren.eth')
+  })
+
+  it('can be begun beside one that a newer version of the app stored, which is neither read, nor removed, nor written over', async () => {
+    const key = `portico:names:claim:${network.caipNetworkId}:${owner}`
+    const claim = { label: 'marina', years: 1, secret: `0x${'5'.repeat(64)}`, at: createFakeClock().now() }
+    const ofNewer = JSON.stringify({ v: 2, d: { ...claim, commitId: '0xsent' } })
+    const storage = createFakeStorage({ entries: { [key]: ofNewer } })
+    const { api, type, press, pass } = await openNames({ storage, registrar: contracts })
+    expect(api.standing.value).toBeUndefined()
+    await type('maren')
+    await press()
+    await pass(61_000)
+    expect(api.standing.value).toMatchObject({ stage: 'ready', name: 'maren.eth' })
+    await press()
+    await pass(2000)
+    expect([api.owned.value, storage.entries.get(key)]).toEqual(['maren.eth', ofNewer])
   })
 })
 

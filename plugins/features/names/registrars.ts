@@ -1,6 +1,5 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
-import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { LookupAddress, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
@@ -16,6 +15,7 @@ import { transferError, transferRefusal } from '../../../kernel/namespaces/refus
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
 import type { BlockchainClient } from '../../services/blockchain-api/contract'
 import { type TrackedTransaction, TransactionsController } from '../transactions/contract'
 import type { ChainRegistrarOptions } from './check-options'
@@ -117,8 +117,7 @@ const id = /^[\w:.-]{1,200}$/
 const matches = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
 /** Reads a stored claim and checks it, since any script of the page can write to the storage. */
-function parseClaim(text: string, now: number): StoredClaim | undefined {
-  const row = readProperty(parseSafeJson(text), 'd')
+function parseClaim(row: unknown, now: number): StoredClaim | undefined {
   const [name, years, key, at, commitId, registerId] = [
     ...['label', 'years', 'secret', 'at', 'commitId', 'registerId'].map((field) => readProperty(row, field)),
   ]
@@ -135,21 +134,31 @@ function parseClaim(text: string, now: number): StoredClaim | undefined {
   }
 }
 
+/** Grows by one with each change of the stored shape. */
+const VERSION = 1
+
 /** Stores what was begun, by account and network, so that a reload keeps it. */
 function createClaimStore({ storage, clock }: Pick<PluginContext, 'storage' | 'clock'>) {
+  /** Claims of this page where a newer version of the app stored one: written over, that would lose its secret. */
+  const unstored = new Map<string, StoredClaim>()
   const keyOf = ({ network, address }: ClaimPlace) => `claim:${network.caipNetworkId}:${address}`
+  const isNewer = (key: string) => isOfNewerVersion(storage.get(key), VERSION)
+  const parse = (row: unknown) => parseClaim(row, clock.now())
   return {
     read(place: ClaimPlace): StoredClaim | undefined {
-      try {
-        return parseClaim(storage.get(keyOf(place)) ?? '', clock.now())
-      } catch {
-        return undefined
-      }
+      const key = keyOf(place)
+      return readPersisted({ storage, key, version: VERSION, parse }) ?? unstored.get(key)
     },
     write(place: ClaimPlace, claim: StoredClaim): void {
-      storage.set(keyOf(place), JSON.stringify({ v: 1, d: claim }))
+      const key = keyOf(place)
+      if (isNewer(key)) unstored.set(key, claim)
+      else storage.set(key, JSON.stringify({ v: VERSION, d: claim }))
     },
-    remove: (place: ClaimPlace): void => storage.remove(keyOf(place)),
+    remove(place: ClaimPlace): void {
+      const key = keyOf(place)
+      unstored.delete(key)
+      if (!isNewer(key)) storage.remove(key)
+    },
   }
 }
 
