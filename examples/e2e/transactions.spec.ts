@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { getAddress, parseEther } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
-import { dropTransaction, holdBlocks, rememberBlocks, trueBalance } from './pages/chain'
+import { dropTransaction, holdBlocks, mineAt, rememberBlocks, trueBalance } from './pages/chain'
 import { connectWallet, promptCount } from './pages/journey'
 import { SendScreens } from './pages/send-screens'
 import { expectMined, nativeBalance } from './pages/verify'
@@ -113,6 +113,10 @@ test('reports what became of a transfer that was sped up, cancelled, dropped or 
   await row.getByText('No node shows it right now.', { exact: false }).waitFor()
   await page.clock.fastForward('10:30')
   await lookAgain()
+  // The newest block of the node is old: the page cannot know what was mined since.
+  await row.getByText('No node shows it right now.', { exact: false }).waitFor()
+  await mineAt(chain, await page.evaluate(() => Date.now()))
+  for (let look = 0; look < 14; look++) await lookAgain()
   await row.getByText('The network dropped it. Nothing was sent.').waitFor()
   assert.equal(await nativeBalance(chain, to), before + parseEther('2'))
 

@@ -42,6 +42,12 @@ export async function dropTransaction(chain: LocalChain, hash: string): Promise<
   await askNode(chain, 'anvil_dropTransaction', [hash])
 }
 
+/** Mines an empty block of this time, in ms since the epoch. */
+export async function mineAt(chain: LocalChain, time: number): Promise<void> {
+  await askNode(chain, 'evm_setNextBlockTimestamp', [Math.floor(time / 1000)])
+  await askNode(chain, 'anvil_mine', ['0x1'])
+}
+
 /** The returned function removes all blocks since then, as a chain does that finds a longer one. */
 export async function rememberBlocks(chain: LocalChain): Promise<() => Promise<void>> {
   const place = await askNode(chain, 'evm_snapshot', [])

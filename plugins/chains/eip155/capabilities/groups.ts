@@ -68,9 +68,10 @@ const inspectAddress: Implement<typeof InspectAddress> = /* @__PURE__ */ impleme
 )
 
 /** @throws the errors of RpcClient */
-const readTransaction: Implement<typeof ReadTransaction> = /* @__PURE__ */ implementByRpc(() =>
-  import('../transfers/read-transaction').then((m) => m.readTransaction),
-)
+const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (params) => {
+  const [rpc, m] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/read-transaction')])
+  return m.readTransaction(rpc, params, ctx.clock.now())
+}
 
 /** @throws TRANSFER_REFUSED, and the errors of RpcClient */
 const estimateTransaction: Implement<typeof EstimateTransaction> = /* @__PURE__ */ implementByRpc(() =>

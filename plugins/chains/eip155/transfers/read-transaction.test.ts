@@ -14,15 +14,20 @@ const other = `0x${'b'.repeat(64)}`
 const address = ada
 const submitted = { hash, from: ada, to: bob, nonce: '0x7', value: '0x5', input: '0x' }
 const place = `0x7 ${bob.toLowerCase()} 0x5 0x`
+/** When the newest block of the node was made, and the time of the page; both in ms since the epoch. */
+const madeAt = 1_767_225_600_000
+const now = madeAt + 12_000
 const usual: RpcScript = {
   eth_getTransactionReceipt: null,
   eth_getTransactionByHash: null,
   eth_blockNumber: '0x2000',
   eth_getTransactionCount: '0x7',
   eth_getCode: '0x',
+  eth_getBlockByNumber: (block: string) =>
+    block === '0x2000' ? { number: block, timestamp: `0x${(madeAt / 1000).toString(16)}` } : null,
 }
-const read = (script: RpcScript, given: object = {}) =>
-  readTransaction(scriptedRpc({ ...usual, ...script }), { network, address, id: hash, ...given })
+const read = (script: RpcScript, given: object = {}, at = now) =>
+  readTransaction(scriptedRpc({ ...usual, ...script }), { network, address, id: hash, ...given }, at)
 
 describe('a transaction', () => {
   it('is pending while a node knows it, and its nonce is remembered', async () => {
@@ -101,6 +106,28 @@ describe('a transaction', () => {
     })
   })
 
+  it.each([
+    ['whose nonce is known', { place }],
+    ['whose nonce no node has told', {}],
+  ])(
+    '%s is not dropped by a node whose newest block is two minutes old: it may have been mined since',
+    async (_, given) => {
+      const stuck = await read({}, given, madeAt + 120_000)
+      expect(stuck).toMatchObject({ stage: 'unseen', isStillValid: true })
+      expect((await read({}, given, madeAt + 119_999)).isStillValid).toBeUndefined()
+      // The clock of the device may be behind.
+      expect((await read({}, given, madeAt - 3_600_000)).isStillValid).toBeUndefined()
+    },
+  )
+
+  it.each([null, {}, { timestamp: '0x' }, refusal('busy')])(
+    'is not dropped by a node that does not tell how old its newest block is: %j',
+    async (block) => {
+      const expected = { stage: 'unseen', isStillValid: true, place }
+      expect(await read({ eth_getBlockByNumber: block }, { place })).toEqual(expected)
+    },
+  )
+
   it('has no stage if the node does not answer', async () => {
     await expect(read({ eth_blockNumber: refusal('busy') })).rejects.toThrow('busy')
     await expect(read({ eth_getTransactionReceipt: 'junk' })).rejects.toThrow(TypeError)
@@ -112,7 +139,14 @@ describe('a transaction that the first of two nodes does not know', () => {
   /** A node that answers by a script, also several calls at once. */
   const answerBy = (script: RpcScript) => {
     const answers: RpcScript = { ...usual, ...script }
-    const reply = ({ id, method }: { id: number; method: string }) => ({ jsonrpc: '2.0', id, result: answers[method] })
+    const answerTo = (method: string, params: readonly unknown[]) => {
+      const { [method]: answer } = answers
+      return typeof answer === 'function' ? answer(...params) : answer
+    }
+    const reply = ({ id, method, params }: { id: number; method: string; params: readonly unknown[] }) => ({
+      ...{ jsonrpc: '2.0', id },
+      result: answerTo(method, params),
+    })
     return ({ body }: { readonly body: string }) => {
       const calls = JSON.parse(body)
       return { body: Array.isArray(calls) ? calls.map(reply) : reply(calls) }
@@ -124,7 +158,7 @@ describe('a transaction that the first of two nodes does not know', () => {
     const { http, client, network: here } = setUp([one, two])
     http.on('POST', one, answerBy({}))
     http.on('POST', two, second)
-    return readTransaction(client, { network: here, address, id: hash, place })
+    return readTransaction(client, { network: here, address, id: hash, place }, now)
   }
 
   it.each<[string, RpcScript, object]>([
@@ -216,7 +250,7 @@ describe('a transaction whose nonce was used', () => {
       place: `${place} 0x1f00`,
     })
     expect(await read(taken({}), { place: `${place} junk` })).toMatchObject({ place: `${place} 0x1f00` })
-    const free = { ...taken({}), eth_getTransactionCount: '0x7' }
+    const free = { ...taken({}), eth_getTransactionCount: '0x7', eth_getBlockByNumber: usual.eth_getBlockByNumber }
     expect(await read(free, { place: `${place} 0x1f00` })).toEqual({ stage: 'unseen', place: `${place} 0x1f00` })
   })
 
@@ -278,6 +312,10 @@ describe('a transaction whose nonce was used', () => {
   })
 
   it('is only unseen if its stored place is invalid', async () => {
-    expect(await read(taken({}), { place: '7 junk' })).toEqual({ stage: 'unseen', place: '7 junk' })
+    const { eth_getBlockByNumber } = usual
+    expect(await read({ ...taken({}), eth_getBlockByNumber }, { place: '7 junk' })).toEqual({
+      stage: 'unseen',
+      place: '7 junk',
+    })
   })
 })

@@ -218,13 +218,24 @@ async function readFromEach(ask: Line['ask'], id: string) {
   return { receipt, known }
 }
 
+/** A node with an older newest block may be stuck, and not know what was mined since; in ms. */
+const MAX_BLOCK_AGE_MS = 120_000
+
+/** Tells whether a node may be behind: its newest block is old, or the node does not tell how old. */
+async function isBehind({ ask, latest }: Pick<Line, 'ask' | 'latest'>, now: number): Promise<boolean> {
+  const readTime = (block: unknown) => Number(readQuantity(readProperty(block, 'timestamp'))) * 1000
+  const madeAt = await ask('eth_getBlockByNumber', [toQuantity(latest), false], readTime).catch(() => 0)
+  return now - madeAt >= MAX_BLOCK_AGE_MS
+}
+
 /**
  * Reads the stage of a transaction: by its receipt, or else by whether a node knows it, or else by the transaction that used its nonce.
  *
+ * @param now - ms since the epoch
  * @returns 'replaced' only with the replacement; 'unseen' for a text that is not a hash
  * @throws the errors of RpcClient
  */
-export async function readTransaction(rpc: RpcClient, params: ReadParams): Promise<TransactionReading> {
+export async function readTransaction(rpc: RpcClient, params: ReadParams, now: number): Promise<TransactionReading> {
   const { network, id, place, signal } = params
   if (!hashText.test(id)) return { stage: 'unseen' }
   const address = toHexAddress(params.address)
@@ -251,8 +262,13 @@ export async function readTransaction(rpc: RpcClient, params: ReadParams): Promi
   // A wallet with several signers answers with the hash that they sign: no node ever knows it.
   const isOfContract = !own && isContract(await ask('eth_getCode', [address, 'latest'], readData))
   if (isOfContract) return { stage: 'unseen', isStillValid: true, ...memory }
-  if (!own) return describeUnshown({ ask, address, latest }, place, count)
-  if (count <= own.original.nonce) return { stage: 'unseen', ...memory }
-  const found = await findTaker({ ask, address, nonce: own.original.nonce, latest }, id, own)
-  return found ?? { stage: 'unseen', isPlaceTaken: true, ...memory }
+  if (own && count > own.original.nonce) {
+    const found = await findTaker({ ask, address, nonce: own.original.nonce, latest }, id, own)
+    return found ?? { stage: 'unseen', isPlaceTaken: true, ...memory }
+  }
+  const unseen: TransactionReading = own
+    ? { stage: 'unseen', ...memory }
+    : await describeUnshown({ ask, address, latest }, place, count)
+  const isUnsure = !unseen.isPlaceTaken && (await isBehind({ ask, latest }, now))
+  return { ...unseen, ...(isUnsure && { isStillValid: true }) }
 }
