@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineErrors } from '../../../kernel/errors/portico-error'
 import { fakeNetwork, settle } from '../../../kernel/testing/index'
 import type { HistoryPage, Transaction } from '../../services/blockchain-api/contract'
+import type { TrackedStage, TrackedTransaction } from '../transactions/contract'
 import { createActivityWorld } from './activity-world.fixture'
 import { ActivityController } from './contract'
 import { coins, friend, impostor, networkIdOf, nft, own, transaction, transactions } from './transaction.fixture'
@@ -431,6 +432,60 @@ describe('a transaction of the account', () => {
     expect([api.transactions.value[0]?.status, calls.length, calls[2]?.isFresh]).toEqual(['confirmed', 3, true])
     expect(holdNfts(api.transactions.value)).toEqual([])
   })
+
+  const tracked = { id: '0xnew', networkId: network.caipNetworkId, address: own, submittedAt: 0 }
+
+  it.each<[string, Pick<TrackedTransaction, 'stage'> & Partial<TrackedTransaction>]>([
+    [
+      'replaced by one with a higher fee',
+      { id: '0xslow', stage: 'replaced', replacement: { id: '0xnew', kind: 'repriced' } },
+    ],
+    ['confirmed', { stage: 'confirmed' }],
+    ['failed', { stage: 'failed' }],
+    ['partial, as a batch', { id: '0xbatch', isBatch: true, transactionId: '0xnew', stage: 'partial' }],
+  ])(
+    'has the newest page read until it is there, once the plugin that follows it says that it is %s',
+    async (_, end) => {
+      const old = transaction('old')
+      const { script, calls, ids, kernel, clock } = await watchActivity(() => page(old))
+      kernel.plugins.transactions.emit('transactions:changed', { transaction: { ...tracked, ...end } })
+      await settle()
+      expect([calls.length, calls[1]?.isFresh]).toEqual([2, true])
+      script.answer = async () => page(transaction('new', { minedAt: old.minedAt + 1 }), old)
+      for (let look = 0; look < 4; look++) await clock.advance(15_000)
+      expect([calls.length, ids()]).toEqual([3, ['new', 'old']])
+    },
+  )
+
+  it('is read once where two plugins tell of its end, in either order', async () => {
+    const { script, calls, kernel } = await watchActivity(() => page(transaction('old')))
+    const tellBoth = async (id: string, isSettledFirst: boolean) => {
+      const settled = () => kernel.plugins.connect.emit('connect:transaction-settled', { ...event, id })
+      if (isSettledFirst) settled()
+      const end = { ...tracked, id, stage: 'confirmed' } as const
+      kernel.plugins.transactions.emit('transactions:changed', { transaction: end })
+      if (!isSettledFirst) settled()
+      await settle()
+      kernel.plugins.transactions.emit('transactions:changed', { transaction: end })
+      await settle()
+    }
+    script.answer = async () => page(transaction('new'), transaction('old'))
+    await tellBoth('0xnew', true)
+    expect(calls).toHaveLength(2)
+    script.answer = async () => page(transaction('newer'), transaction('new'), transaction('old'))
+    await tellBoth('0xnewer', false)
+    expect(calls).toHaveLength(3)
+  })
+
+  it.each<TrackedStage>(['submitted', 'pending', 'outOfSight', 'dropped'])(
+    'is no reason to read anything while it is %s',
+    async (stage) => {
+      const { calls, kernel } = await watchActivity(() => page(transaction('old')))
+      kernel.plugins.transactions.emit('transactions:changed', { transaction: { ...tracked, stage } })
+      await settle()
+      expect(calls).toHaveLength(1)
+    },
+  )
 
   it('is looked for four times where the service hears of it late', async () => {
     const { calls, kernel, clock, stop } = await watchActivity(() => page(transaction('old')))

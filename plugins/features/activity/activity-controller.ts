@@ -4,7 +4,7 @@ import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
-import { connectEvents, type TransactionEvent } from '../../foundations/connect/contract'
+import { connectEvents } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import {
   BlockchainSources,
@@ -13,6 +13,7 @@ import {
   type Transaction,
   type Transfer,
 } from '../../services/blockchain-api/contract'
+import { type TrackedStage, transactionsEvents } from '../transactions/contract'
 import type { ActivityApi, HistoryRest, HistoryState, ShownTransfer } from './contract'
 import { findSuspects, listReceivers } from './find-suspects'
 import { describeTransfers, isSpam, picturesOf } from './transfers'
@@ -328,20 +329,39 @@ function follow(ctx: PluginContext, { target, entry, run, reader }: Watched) {
 /** Services know of a transaction later than nodes do: so often the newest page is read where it is missing. */
 const MAX_LOOKS = 4
 
+/** Stages in which a transaction, or the one that took its place, is in a block. */
+const minedStages: readonly TrackedStage[] = ['confirmed', 'failed', 'partial', 'replaced']
+
 /** Reads a history again when its account has sent a transaction, and once that has settled. */
 function followTransactions(ctx: PluginContext, { target, entry, reader }: Watched): void {
-  const idOf = ({ network, address }: TransactionEvent) => `${network.caipNetworkId}:${address}`
-  const isShown = (event: TransactionEvent) => target.peek()?.id === idOf(event) && entry.peek() !== emptyEntry
-  const lookFor = async (event: TransactionEvent, looks = 1): Promise<void> => {
-    if (!isShown(event)) return reader.expire(idOf(event))
-    await reader.readAgain()
-    const isThere = entry.peek().transactions.some(({ hash }) => hash === event.id)
-    if (!isThere && looks < MAX_LOOKS) ctx.clock.after(LIFE_MS, () => void lookFor(event, looks + 1))
+  const lookingFor = new Set<string>()
+  const idOf = (networkId: string, address: string) => `${networkId}:${address}`
+  const isShown = (id: string) => target.peek()?.id === id && entry.peek() !== emptyEntry
+  const find = (hash: string) => entry.peek().transactions.find((item) => item.hash === hash)
+  const look = async (id: string, hash: string, looks = 1): Promise<void> => {
+    if (isShown(id)) await reader.readAgain()
+    else reader.expire(id)
+    if (isShown(id) && !find(hash) && looks < MAX_LOOKS) ctx.clock.after(LIFE_MS, () => void look(id, hash, looks + 1))
+    else lookingFor.delete(hash)
   }
-  ctx.on(connectEvents, 'connect:transaction-sent', (event) => {
-    if (isShown(event)) void reader.readAgain()
+  const lookFor = (id: string, hash: string) => {
+    const isThere = isShown(id) && (find(hash)?.status ?? 'pending') !== 'pending'
+    // Two plugins may tell of one end.
+    if (isThere || lookingFor.has(hash)) return
+    lookingFor.add(hash)
+    void look(id, hash)
+  }
+  ctx.on(connectEvents, 'connect:transaction-sent', ({ network, address }) => {
+    if (isShown(idOf(network.caipNetworkId, address))) void reader.readAgain()
   })
-  ctx.on(connectEvents, 'connect:transaction-settled', (event) => void lookFor(event))
+  ctx.on(connectEvents, 'connect:transaction-settled', ({ network, address, id }) =>
+    lookFor(idOf(network.caipNetworkId, address), id),
+  )
+  // Of what was replaced, or sent before a reload, no other plugin tells.
+  ctx.on(transactionsEvents, 'transactions:changed', ({ transaction }) => {
+    const { stage, networkId, address, id, transactionId, replacement } = transaction
+    if (minedStages.includes(stage)) lookFor(idOf(networkId, address), replacement?.id ?? transactionId ?? id)
+  })
 }
 
 /** Creates the `watch` of a history: many may look, and with the last of them everything ends. */

@@ -13,6 +13,7 @@ import {
 } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
 import { BlockchainSources, type HistoryPage, type HistorySource } from '../../services/blockchain-api/contract'
+import { transactionsEvents } from '../transactions/contract'
 import { activity } from './index'
 import { networkIdOf, own } from './transaction.fixture'
 
@@ -82,6 +83,7 @@ export async function createActivityWorld(init: WorldInit = {}) {
     plugins: [
       foundations.plugin,
       fakeEvents('connect', connectEvents),
+      fakeEvents('transactions', transactionsEvents),
       fakeNamespace(),
       fakeNamespace({ id: 'side' }),
       activity({ namespaces }),
