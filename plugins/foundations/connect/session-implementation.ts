@@ -1,13 +1,15 @@
+import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { Disconnect } from '../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { TabChannel } from '../../../kernel/platform/browser-facts'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type PersistInit, persist, readPersisted } from '../../../kernel/store/persist'
 import { untracked } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
-import { type Connection, type ConnectionKey, ConnectView, connectEvents } from './contract'
+import { type Connection, type ConnectionKey, ConnectView, ConnectWalletsView, connectEvents } from './contract'
 import { createSession } from './create-session'
 import { accountTypeOf, setAccountType } from './order-accounts'
 import { createRestorer } from './restore-connections'
@@ -232,8 +234,18 @@ async function closeConnections(session: Session, keys: readonly ConnectionKey[]
   throw failed.reason
 }
 
+/** Views that list the wallets to connect. */
+const listNames: readonly unknown[] = [ConnectView.name, ConnectWalletsView.name]
+
+/** Closes a list of wallets, after another tab connected: the person has nothing to choose any more, except one more wallet. */
+function closeList({ router }: PluginContext): void {
+  const { view, params } = router.current.peek() ?? {}
+  if (router.isOpen.peek() && listNames.includes(view) && !readProperty(params, 'keepOthers')) router.close()
+}
+
 function createRestore(session: Session): () => Promise<void> {
-  const { ctx, state } = session
+  const { ctx, state, find } = session
+  const statusHere = () => find(ctx.namespaces.active.peek())?.status
   const restorer = createRestorer(session)
   const confirm = (isOwn: (connection: Connection) => boolean) =>
     restorer.restore(isOwn).catch((error: unknown) => ctx.logger.warn('Stored connections could not be read', error))
@@ -243,7 +255,12 @@ function createRestore(session: Session): () => Promise<void> {
     session.begin()
     // One that is not painted came from another tab since.
     const restored = confirm((connection) => painted.some(isSameKey(connection)))
-    shareSession(session, () => void confirm(() => false), reload)
+    const onNews = async () => {
+      const before = statusHere()
+      await confirm(() => false)
+      if (before === 'restoring' && statusHere() === 'connected') closeList(ctx)
+    }
+    shareSession(session, () => void onNews(), reload)
     await restored
   })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadSteps, prompts } from './connect-world.fixture'
+import { ConnectView, ConnectWalletsView, WhatIsAWalletView } from './contract'
 import { createFastClock, createTabs, settleFast, type Tab } from './tabs.fixture'
 
 beforeAll(loadSteps)
@@ -15,6 +16,51 @@ async function openTwo(gates: Readonly<Record<string, boolean>> = {}) {
 const fox = { connectorId: 'fox', namespace: 'test' }
 const facesOf = ({ api }: Tab) =>
   api.connections.peek().map(({ connectorId, namespace, status }) => `${namespace} ${connectorId} ${status}`)
+
+describe('a list of wallets that is open in one tab', () => {
+  it.each([
+    ['Connect', ConnectView],
+    ['ConnectWallets', ConnectWalletsView],
+  ])('closes once another tab has connected: %s', async (_, list) => {
+    const { here, there, walletOf, clock } = await openTwo()
+    const { router } = there.kernel
+    router.open({ view: list })
+    await settleFast()
+    walletOf('fox', 'test').script('reconnect', { result: { accounts: [], networkId: 'test:1' } }, 'approve')
+    await here.api.connect(fox)
+    await settleFast(4)
+    expect([facesOf(there), router.isOpen.peek()]).toEqual([['test fox restoring'], true])
+    await clock.advance(1000)
+    expect([facesOf(there), router.isOpen.peek()]).toEqual([['test fox connected'], false])
+    expect(here.kernel.router.isOpen.peek()).toBe(false)
+  })
+
+  it('stays for a person who adds a wallet to another one, and so does any other view', async () => {
+    const { here, there, clock } = await openTwo({ multiWallet: true })
+    const { router } = there.kernel
+    for (const open of [
+      () => router.open({ view: ConnectView, params: { keepOthers: true } }),
+      () => router.open({ view: WhatIsAWalletView }),
+    ]) {
+      open()
+      await here.api.connect(fox)
+      await clock.advance(1000)
+      await settleFast(4)
+      expect([facesOf(there), router.isOpen.peek()]).toEqual([['test fox connected'], true])
+      await here.api.disconnect()
+      await settleFast(4)
+    }
+  })
+
+  it('stays where a page that is loaded has connected before, and reads it', async () => {
+    const { here, open } = await openTwo()
+    await here.api.connect(fox)
+    const next = open()
+    next.kernel.router.open({ view: ConnectView })
+    await settleFast(6)
+    expect([facesOf(next), next.kernel.router.isOpen.peek()]).toEqual([['test fox connected'], true])
+  })
+})
 
 describe('two tabs', () => {
   it('both have what one connects, without a second prompt', async () => {
