@@ -259,6 +259,47 @@ test('a closed window, a refusing provider, a slow one, and a result for another
   await expectSigns(app)
 })
 
+test('the window closes when the page that opened it is reloaded, and by itself where the browser ended that page, and another login signs in', async ({
+  t,
+}) => {
+  const { page, modal, social } = await openWithSocial(t, {
+    prepare: (context) =>
+      context.addInitScript(() => {
+        window.addEventListener('pagehide', (event) => {
+          if (Object(window).isEnded) event.stopImmediatePropagation()
+        })
+      }),
+  })
+  const begin = async () => {
+    await modal.open()
+    const popup = await social.openWindow(social.way('google'))
+    await popup.getByRole('textbox', { name: 'Name' }).waitFor()
+    return { popup, closed: popup.waitForEvent('close') }
+  }
+  const reload = async () => {
+    await page.reload()
+    await page.getByTestId('connect-button').waitFor()
+  }
+
+  t.step('reloaded')
+  const first = await begin()
+  await reload()
+  await first.closed
+
+  t.step('ended by the browser, which tells a page nothing')
+  const second = await begin()
+  await page.evaluate(() => Object.assign(window, { isEnded: true }) && undefined)
+  await reload()
+  await social.enter(second.popup, 'ada')
+  await second.popup.getByText('This window closes by itself.').waitFor()
+  await second.closed
+
+  t.step('signed in')
+  await modal.open()
+  await social.openWindow(social.way('google'))
+  await modal.expectConnected()
+})
+
 test('the page waits for a slow provider, at 390 px, and the other tab of the app is signed in as well', async ({
   t,
 }) => {

@@ -2,6 +2,9 @@ import { element } from '../dom'
 import { speak, t } from '../texts'
 import '../site.css'
 
+/** The app closes the window at once, unless its page was reloaded meanwhile. In ms. */
+const CLOSE_MS = 3000
+
 const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 const resultUri = read('social-result')
 const appOrigin = read('app-origin')
@@ -25,3 +28,4 @@ document.body.append(
     element('p', {}, t(isTold ? 'windowCloses' : 'signInFailedText')),
   ),
 )
+if (isTold) setTimeout(() => window.close(), CLOSE_MS)

@@ -394,6 +394,16 @@ describe('a login at a provider', () => {
     expect(world.opened.close).toHaveBeenCalled()
   })
 
+  it.each<[string, Parameters<typeof createSocialWorld>[0]]>([
+    ['window', {}],
+    ['opening', { GET_SOCIAL_REDIRECT_URI: () => new Promise(() => undefined) }],
+  ])('closes its window when the page is left or reloaded, in the step %s', async (step, answers) => {
+    const world = await openLogin(answers)
+    expect([world.social.login.value.step, world.opened.close.mock.calls.length]).toEqual([step, 0])
+    world.browser.dispatch(new Event('pagehide'))
+    expect(world.opened.close).toHaveBeenCalledTimes(1)
+  })
+
   it('can be left while the provider’s address is not known yet', async () => {
     const world = await openLogin({ GET_SOCIAL_REDIRECT_URI: () => new Promise(() => undefined) })
     expect(world.social.login.value.step).toBe('opening')

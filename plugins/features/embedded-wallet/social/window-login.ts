@@ -307,6 +307,8 @@ export function createWindowLogin(parts: WindowLoginParts) {
     login.value = { step: 'idle' }
   }
   ctx.onStop(() => startOver())
+  // Once this page is gone, no other one takes the result of its window.
+  ctx.browser.listen('pagehide', () => popup?.close())
   whenLeft(ctx, ConnectingSocialView, cancel)
   return { login, pending, run, take, leave, cancel, focusWindow: () => popup?.focus(), show }
 }
