@@ -263,12 +263,13 @@ test('the window closes when the page that opened it is reloaded, and by itself 
   t,
 }) => {
   const { page, modal, social } = await openWithSocial(t, {
-    prepare: (context) =>
-      context.addInitScript(() => {
+    prepare: async (context) => {
+      await context.addInitScript(() => {
         window.addEventListener('pagehide', (event) => {
           if (Object(window).isEnded) event.stopImmediatePropagation()
         })
-      }),
+      })
+    },
   })
   const begin = async () => {
     await modal.open()

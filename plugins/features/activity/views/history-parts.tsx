@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { Note } from '../../../../ui/components/note'
+import { Retryable } from '../../../../ui/components/retryable'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
@@ -147,8 +148,7 @@ function Loaded({ onRetry, ...frame }: HistoryFrameProps & { readonly onRetry: (
 /** Draws the history of the active account, or what replaces it; reads it while it is drawn. */
 export function HistoryFrame(props: HistoryFrameProps) {
   useStyles(styles)
-  const [attempt, setAttempt] = useState(0)
-  return <Loaded key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  return <Retryable>{(retry) => <Loaded {...props} onRetry={retry} />}</Retryable>
 }
 
 function End() {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { NoResults } from '../../../../ui/components/no-results'
 import { NotConnected } from '../../../../ui/components/not-connected'
+import { Retryable } from '../../../../ui/components/retryable'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
@@ -123,6 +124,5 @@ function Tokens({ reload }: { readonly reload: () => void }) {
 
 /** Draws what the account holds, to choose from. */
 export default function WalletSendSelectTokenView() {
-  const [attempt, setAttempt] = useState(0)
-  return <Tokens key={attempt} reload={() => setAttempt(attempt + 1)} />
+  return <Retryable>{(retry) => <Tokens reload={retry} />}</Retryable>
 }

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeNetwork } from '../../../../kernel/testing/index'
-import { pass } from '../../../../ui/ui-world.fixture'
-import { SwapSelectTokenView } from '../contract'
+import { expectAskedAgain, pass } from '../../../../ui/ui-world.fixture'
+import { SwapController, SwapSelectTokenView } from '../contract'
 import { createSwapWorld } from '../swap-world.fixture'
 import { openScreen, type ScreenOptions, sourceOf } from './swap-screen.fixture'
 
@@ -122,6 +122,14 @@ describe('the tokens of a swap', () => {
     expect(await screen.modal.findByText('The tokens can’t be read right now')).toBeTruthy()
     expect(screen.modal.queryByText('Reading the tokens')).toBeNull()
   })
+
+  it('are asked for again where the code that reads them did not load', () =>
+    expectAskedAgain({
+      plugin: 'swap',
+      view: { ref: SwapSelectTokenView, load: () => import('./swap-select-token-view') },
+      token: SwapController,
+      plugins: createSwapWorld().plugins,
+    }))
 
   it('come page by page where they are many', async () => {
     const many = Array.from({ length: 90 }, (_, index) => ({

@@ -7,6 +7,7 @@ import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { NoResults } from '../../../../ui/components/no-results'
 import { Notice } from '../../../../ui/components/notice'
+import { Retryable } from '../../../../ui/components/retryable'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
@@ -168,7 +169,10 @@ function useLookedUp(swap: SwapApi | undefined, query: string, isListed: boolean
 }
 
 interface MissingProps {
+  /** Undefined while the code that reads tokens has not loaded. */
   readonly swap: SwapApi | undefined
+  /** Called by the button where lists failed. */
+  readonly relist: () => void
   readonly state: SwapApi['tokensState']['value']
   readonly lookup: ReturnType<typeof useLookedUp>
   /** Whether the list has a token for the query. */
@@ -176,10 +180,10 @@ interface MissingProps {
 }
 
 /** Says which tokens could not be read, with a button to try again, or that there is none. */
-function Missing({ swap, state, lookup, hasTokens }: MissingProps) {
+function Missing({ swap, relist, state, lookup, hasTokens }: MissingProps) {
   const t = useMessages(tokenMessages)
-  const hasFailedLists = useOptionalSignal(swap?.hasFailedLists) ?? false
-  const isMissing = swap !== undefined && state !== 'loading' && !lookup.isLooking && !hasTokens
+  const hasFailedLists = useOptionalSignal(swap?.hasFailedLists) ?? true
+  const isMissing = state !== 'loading' && !lookup.isLooking && !hasTokens
   const isToken = lookup.hasFailed
   // The chain tells whether an address is a token, so lists that failed do not matter then.
   const hasFailed = isMissing && (isToken || (hasFailedLists && !lookup.isAsked))
@@ -191,7 +195,7 @@ function Missing({ swap, state, lookup, hasTokens }: MissingProps) {
             title={t(isToken ? 'lookupFailed' : 'unavailable')}
             text={t(isToken ? 'lookupFailedText' : 'unavailableText')}
           >
-            <Button onClick={isToken ? lookup.again : swap.relist} data-testid="swap-select-token-retry">
+            <Button onClick={isToken ? lookup.again : relist} data-testid="swap-select-token-retry">
               {t('readAgain')}
             </Button>
           </ErrorState>
@@ -207,9 +211,8 @@ function Missing({ swap, state, lookup, hasTokens }: MissingProps) {
   )
 }
 
-/** Draws what can be chosen for one end of a swap. */
-export default function SwapSelectTokenView() {
-  useStyles(styles)
+/** Draws the list; `reload` begins anew where the code that reads it did not load. */
+function Tokens({ reload }: { readonly reload: () => void }) {
   const t = useMessages(tokenMessages)
   const { router } = useKernel()
   const [query, setQuery] = useState('')
@@ -258,7 +261,13 @@ export default function SwapSelectTokenView() {
           <SkeletonRows count={lookup.isLooking ? 1 : 5} mark="round" label={t('loading')} />
         </Card>
       )}
-      <Missing swap={swap} state={state} lookup={lookup} hasTokens={all.length > 0} />
+      <Missing swap={swap} relist={swap?.relist ?? reload} state={state} lookup={lookup} hasTokens={all.length > 0} />
     </Body>
   )
+}
+
+/** Draws what can be chosen for one end of a swap. */
+export default function SwapSelectTokenView() {
+  useStyles(styles)
+  return <Retryable>{(retry) => <Tokens reload={retry} />}</Retryable>
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { Glyph } from '../../../../ui/components/glyph'
 import { Notice } from '../../../../ui/components/notice'
+import { Retryable } from '../../../../ui/components/retryable'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Tag } from '../../../../ui/components/tag'
@@ -243,6 +244,5 @@ function Tokens({ reload }: { readonly reload: () => void }) {
 /** Draws the tokens; begins anew where the code that reads them did not come and the person asks again. */
 export default function TokensTab() {
   useStyles(styles)
-  const [tries, setTries] = useState(0)
-  return <Tokens key={tries} reload={() => setTries(tries + 1)} />
+  return <Retryable>{(retry) => <Tokens reload={retry} />}</Retryable>
 }
