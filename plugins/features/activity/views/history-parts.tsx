@@ -5,7 +5,6 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { Note } from '../../../../ui/components/note'
-import { Retryable } from '../../../../ui/components/retryable'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
@@ -13,6 +12,7 @@ import { useNetworkName } from '../../../../ui/i18n/use-names'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { Icon, type IconProps } from '../../../../ui/icons/icon'
 import { usePicture } from '../../../../ui/marks/picture-or-letter'
+import { useAttempts } from '../../../../ui/react/use-attempts'
 import { useController } from '../../../../ui/react/use-controller'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
@@ -148,7 +148,8 @@ function Loaded({ onRetry, ...frame }: HistoryFrameProps & { readonly onRetry: (
 /** Draws the history of the active account, or what replaces it; reads it while it is drawn. */
 export function HistoryFrame(props: HistoryFrameProps) {
   useStyles(styles)
-  return <Retryable>{(retry) => <Loaded {...props} onRetry={retry} />}</Retryable>
+  const [attempt, retry] = useAttempts()
+  return <Loaded key={attempt} {...props} onRetry={retry} />
 }
 
 function End() {

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { NoResults } from '../../../../ui/components/no-results'
 import { NotConnected } from '../../../../ui/components/not-connected'
-import { Retryable } from '../../../../ui/components/retryable'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
@@ -15,6 +14,7 @@ import { formatDollars, showBalance } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { useAttempts } from '../../../../ui/react/use-attempts'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -124,5 +124,6 @@ function Tokens({ reload }: { readonly reload: () => void }) {
 
 /** Draws what the account holds, to choose from. */
 export default function WalletSendSelectTokenView() {
-  return <Retryable>{(retry) => <Tokens reload={retry} />}</Retryable>
+  const [attempt, retry] = useAttempts()
+  return <Tokens key={attempt} reload={retry} />
 }

@@ -7,7 +7,6 @@ import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { NoResults } from '../../../../ui/components/no-results'
 import { Notice } from '../../../../ui/components/notice'
-import { Retryable } from '../../../../ui/components/retryable'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
@@ -16,6 +15,7 @@ import { formatDollars, showBalance } from '../../../../ui/format/shown-amounts'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { TokenMark } from '../../../../ui/marks/token-mark'
+import { useAttempts } from '../../../../ui/react/use-attempts'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -23,6 +23,7 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
+import { whenLoaded } from '../../../../ui/react/when-loaded'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type SwapApi, SwapController, type SwapToken } from '../contract'
 import { isSameAsset, worthOf } from '../swap-rules'
@@ -61,16 +62,15 @@ interface TokenChipsProps {
   readonly onChoose: (token: SwapToken) => void
 }
 
-const PLACES = 5
+const places = [1, 2, 3, 4, 5]
 
 /** Draws the tokens that people exchange most, of those that there are; their line is there before they come. */
 function TokenChips({ label, tokens, chosen, isLoading, onChoose }: TokenChipsProps) {
   if (isLoading)
     return (
       <div className="portico-swap-chips" aria-hidden="true">
-        {Array.from({ length: PLACES }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places without content have nothing but their place.
-          <span key={index} className="portico-swap-chip portico-bone" />
+        {places.map((place) => (
+          <span key={place} className="portico-swap-chip portico-bone" />
         ))}
       </div>
     )
@@ -149,21 +149,18 @@ function useLookedUp(swap: SwapApi | undefined, query: string, isListed: boolean
   const isAsked = swap !== undefined && !isListed && wanted.length >= 32
   const isLooking = isAsked && answer?.question !== question
   useEffect(() => {
-    if (!isLooking) return
-    let isCurrent = true
-    const settle = (hasFailed: boolean) => isCurrent && setAnswer({ question, hasFailed })
-    swap?.findToken(wanted).then(
+    if (!swap || !isLooking) return
+    const settle = (hasFailed: boolean) => setAnswer({ question, hasFailed })
+    return whenLoaded(
+      swap.findToken(wanted),
       () => settle(false),
       () => settle(true),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [swap, wanted, question, isLooking])
   return {
     isAsked,
     isLooking,
-    hasFailed: isAsked && !isLooking && answer?.hasFailed === true,
+    hasFailed: isAsked && !isLooking && answer?.hasFailed,
     again: () => setAnswer(undefined),
   }
 }
@@ -218,19 +215,20 @@ function Tokens({ reload }: { readonly reload: () => void }) {
   const [query, setQuery] = useState('')
   const { controller: swap, error } = useWatched(SwapController)
   const tokens = useOptionalSignal(swap?.tokens)
-  const listState = useOptionalSignal(swap?.tokensState) ?? 'loading'
+  const state = useOptionalSignal(swap?.tokensState) ?? (error === undefined ? 'loading' : 'unavailable')
   const chosen = [useOptionalSignal(swap?.sell), useOptionalSignal(swap?.buy)]
   const [hasLures, setLures] = useState(false)
   const all = useMemo(() => searchTokens(tokens ?? [], query), [tokens, query])
   const found = all.filter(({ isLure }) => hasLures || !isLure)
   const lookup = useLookedUp(swap, query, all.length > 0)
-  const state = error === undefined ? listState : 'unavailable'
-  const choose = (token: SwapToken) => {
-    swap?.setToken(token)
-    router.goBack()
-  }
   const isAlien = query !== '' && found.some(({ isUnlisted, value }) => isUnlisted && value === 0n)
-  const rows = { chosen, onChoose: choose }
+  const rows = {
+    chosen,
+    onChoose(token: SwapToken) {
+      swap?.setToken(token)
+      router.goBack()
+    },
+  }
   return (
     <Body>
       <SearchField
@@ -269,5 +267,6 @@ function Tokens({ reload }: { readonly reload: () => void }) {
 /** Draws what can be chosen for one end of a swap. */
 export default function SwapSelectTokenView() {
   useStyles(styles)
-  return <Retryable>{(retry) => <Tokens reload={retry} />}</Retryable>
+  const [attempt, retry] = useAttempts()
+  return <Tokens key={attempt} reload={retry} />
 }

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { Glyph } from '../../../../ui/components/glyph'
 import { Notice } from '../../../../ui/components/notice'
-import { Retryable } from '../../../../ui/components/retryable'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Tag } from '../../../../ui/components/tag'
@@ -18,6 +17,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-names'
 import { OfflineIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { useAttempts } from '../../../../ui/react/use-attempts'
 import { useController } from '../../../../ui/react/use-controller'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
@@ -244,5 +244,6 @@ function Tokens({ reload }: { readonly reload: () => void }) {
 /** Draws the tokens; begins anew where the code that reads them did not come and the person asks again. */
 export default function TokensTab() {
   useStyles(styles)
-  return <Retryable>{(retry) => <Tokens reload={retry} />}</Retryable>
+  const [attempt, retry] = useAttempts()
+  return <Tokens key={attempt} reload={retry} />
 }
