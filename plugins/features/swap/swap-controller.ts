@@ -94,6 +94,7 @@ function fillIn({ state, form }: Pick<StagesParts, 'state' | 'form'>, texts: Swa
 
 /** Follows an approval between the two prompts, even after a reload. */
 function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPreview }: StagesParts) {
+  const here = () => readPlace(ctx, ctx.get(AccountController))
   let stop: (() => void) | undefined
   /** Stops following it; it can be followed again. */
   const pause = () => {
@@ -103,12 +104,12 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
   /** Follows an approval no longer, here or after a reload. */
   const drop = () => {
     pause()
-    const place = readPlace(ctx, ctx.get(AccountController))
+    const place = here()
     if (place) stages.remove(place)
   }
   const forget = () => {
     drop()
-    const place = readPlace(ctx, ctx.get(AccountController))
+    const place = here()
     if (place) unanswered.forget(place)
   }
   function fail(review: SwapReview | undefined): void {
@@ -145,7 +146,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     drop,
     pause,
     follow(review: SwapReview, stage: SwapStage) {
-      const place = readPlace(ctx, ctx.get(AccountController))
+      const place = here()
       if (!place) return
       stages.write(place, stage)
       start(place, stage, review)
@@ -153,7 +154,7 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     followLate(review: SwapReview, stage: SwapStage) {
       const { network, account } = review.intent
       const own = { network, account }
-      const isHere = isSamePlace(readPlace(ctx, ctx.get(AccountController)), own)
+      const isHere = isSamePlace(here(), own)
       // The form of the account holds another swap by now.
       if (isHere && state.problem.peek() !== 'unanswered') return
       stages.write(own, stage)
@@ -161,13 +162,13 @@ function createStages({ ctx, state, form, unanswered, stages, prepare, isAtPrevi
     },
     /** The slippage has changed, and must be stored for a reload. */
     keepSlippage() {
-      const place = readPlace(ctx, ctx.get(AccountController))
+      const place = here()
       const stage = place && stages.read(place)
       if (stage) stages.write(place, { ...stage, slippage: state.slippage.peek() })
     },
     /** Restores the form as it was before the reload, or before the account changed. */
     restore() {
-      const place = readPlace(ctx, ctx.get(AccountController))
+      const place = here()
       if (!place) return
       const stage = stages.read(place)
       const left = unanswered.readOpen(place) ?? unanswered.read(place)
