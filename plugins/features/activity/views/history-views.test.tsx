@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeSight } from '../../../../ui/components/fake-sight.fixture'
+import { expectAskedAgain } from '../../../../ui/ui-world.fixture'
 import type { HistoryPage } from '../../../services/blockchain-api/contract'
-import { TransactionsView } from '../contract'
+import { createFoundations } from '../activity-world.fixture'
+import { ActivityController, TransactionsView } from '../contract'
 import { coins, friend, impostor, networkIdOf, nft, own, transaction, transactions } from '../transaction.fixture'
 import { ActivityTabView, OtherView, openActivityView } from './activity-views.fixture'
 
@@ -207,6 +209,13 @@ describe('in place of transactions', () => {
     script.answer = async () => ({ transactions: transactions(1) })
     await run(() => user.click(modal.getByRole('button', { name: 'Try again' })))
     expect(rows()).toHaveLength(1)
+  })
+
+  it('stands a way to try again where the code that reads them did not load', () => {
+    const load = () => import('./history-views').then((m) => ({ default: m.TransactionsView }))
+    const { plugin } = createFoundations(undefined)
+    const view = { ref: TransactionsView, load }
+    return expectAskedAgain({ plugin: 'activity', view, token: ActivityController, plugins: [plugin] })
   })
 
   it('stands that the person is offline', async () => {

@@ -9,7 +9,7 @@ import { signal, toReadonlySignals } from '../../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-button'
-import { openModal } from '../../../../ui/ui-world.fixture'
+import { expectAskedAgain, openModal } from '../../../../ui/ui-world.fixture'
 import { accountActions, BuyAction, SwapAction } from '../../../foundations/account/contract'
 import type { TrackedTransaction } from '../../transactions/contract'
 import {
@@ -543,6 +543,11 @@ describe('the list of tokens', () => {
     })
     await user.click(modal.getByRole('button', { name: 'Try again' }))
     expect(asked).toEqual(['relist'])
+  })
+
+  it('is asked for again where the code that reads it did not load', () => {
+    const view = { ref: WalletSendSelectTokenView, load: () => import('./wallet-send-select-token-view') }
+    return expectAskedAgain({ plugin: 'send', view, token: SendController, plugins: createSendWorld().plugins })
   })
 
   it('has nothing to try again on a network whose holdings nobody reads', async () => {
