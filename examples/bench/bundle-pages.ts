@@ -4,7 +4,7 @@ import { build as buildByVite } from 'vite'
 import { publishedPackageForVite } from '../local-services/published-package'
 import { repoRoot } from '../local-services/repo-root'
 
-export const pageNames = ['portico', 'bare', 'wallets', 'full', 'floor', 'tokens'] as const
+export const pageNames = ['portico', 'bare', 'wallets', 'full', 'floor', 'tokens', 'grown'] as const
 export type PageName = (typeof pageNames)[number]
 
 export interface BundledPage {

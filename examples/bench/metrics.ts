@@ -3,6 +3,7 @@ import { planSpeeds } from './speed-metrics'
 import { actAtOnce } from './visits/act-at-once'
 import { clickAtOnce, clickAtOnceOnPhone } from './visits/click-at-once'
 import { drawCode } from './visits/draw-code'
+import { growOnce } from './visits/grow-once'
 import { listAndCatalogue } from './visits/list-and-catalogue'
 import { openAndClose } from './visits/open-and-close'
 import { scrollWallets } from './visits/scroll-wallets'
@@ -125,16 +126,28 @@ const sending: readonly PlannedVisit[] = [
   },
 ]
 
+const growing: readonly PlannedVisit[] = [
+  {
+    visit: growOnce,
+    metrics: [
+      { id: 'grownStart', title: 'navigation to all stored connections', unit: 'ms', bound: { times: 2 } },
+      { id: 'grownOpen', title: 'click to readable list', unit: 'ms', bound: { times: 2 } },
+      { id: 'grownConnect', title: 'press on a row to connected', unit: 'ms', bound: { times: 2 } },
+    ],
+  },
+]
+
 /** Three wallets that approve the page. */
 const answering = 'count=3&answers'
 const floor: Side = { title: 'floor', path: `/floor?${answering}` }
 
 /** All comparisons, in the order of the report. */
-export const listComparisons = ({ wallets, full, tokens }: Counterparts): readonly Comparison[] => [
+export const listComparisons = ({ wallets, full, tokens, grown }: Counterparts): readonly Comparison[] => [
   { own: { title: 'Portico', path: '/portico' }, base: { title: 'bare', path: '/bare' }, plan: openings },
   { own: { title: '5 s', path: wallets(5000) }, base: { title: '5 ms', path: wallets(5) }, plan: besideCatalogue },
   { own: { title: 'Portico', path: wallets(5) }, plan: wayToPhone },
   { own: { title: 'send', path: tokens }, plan: sending },
+  { own: { title: 'large', path: grown('large') }, base: { title: 'small', path: grown('small') }, plan: growing },
   { own: { title: 'minimal', path: `${wallets(5)}&${answering}` }, base: floor, plan: planSpeeds(6, 110) },
   { own: { title: 'full', path: `${full}&${answering}` }, base: floor, plan: planSpeeds(8, 125) },
 ]

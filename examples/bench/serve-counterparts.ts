@@ -5,6 +5,7 @@ import { startAnvil } from '../local-services/evm/start-anvil'
 import { serveRoutes } from '../local-services/http/serve-routes'
 import { startOrphanGuard } from '../local-services/process/orphan-guard'
 import { startRelay } from '../local-services/relay/start-relay'
+import { type GrowthSize, growths } from './growth'
 
 export interface Counterparts {
   /** The page with a catalogue that answers after this number of ms and a relay that answers after 20 ms. */
@@ -13,6 +14,8 @@ export interface Counterparts {
   readonly full: string
   /** The page of an account with a thousand tokens, on its own chain. */
   readonly tokens: string
+  /** The page of an app of this size, on the same chain, where every wallet approves. */
+  grown(size: GrowthSize): string
   stop(): Promise<void>
 }
 
@@ -39,6 +42,8 @@ export async function startCounterparts(): Promise<Counterparts> {
   return {
     full: `/full?${new URLSearchParams({ catalogue: quick.url, relay: relay.url })}`,
     tokens: `/tokens?${new URLSearchParams({ node: chain.url })}&count=3&answers`,
+    grown: (size) =>
+      `/grown?${new URLSearchParams({ growth: size, count: String(growths[size].walletCount), node: chain.url })}&answers`,
     wallets(catalogueMs) {
       const catalogue = catalogueMs === 5 ? quick.url : slow.url
       return `/wallets?${new URLSearchParams({ catalogue, relay: relay.url })}`

@@ -16,10 +16,16 @@ function pictureOf(index: number): string {
   return `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 60% 92%)"/>${rings}</svg>`)}`
 }
 
-/** The wallets that announce themselves on both pages. */
-export const testWallets: readonly TestWallet[] = names.map((name, index) => ({
-  uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-  name: `${name} Wallet`,
-  rdns: `dev.example.${name.toLowerCase()}`,
-  icon: pictureOf(index),
-}))
+/** The wallets that announce themselves; a page has the first eight unless it is told how many. */
+export const testWallets: readonly TestWallet[] = Array.from({ length: 200 }, (_, index) => {
+  const round = Math.floor(index / names.length)
+  const name = `${names[index % names.length]}${round > 0 ? ` ${round}` : ''}`
+  return {
+    uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    name: `${name} Wallet`,
+    rdns: `dev.example.${name.toLowerCase().replace(' ', '-')}`,
+    icon: pictureOf(index),
+  }
+})
+
+export const defaultWalletCount = names.length

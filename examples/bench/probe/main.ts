@@ -1,4 +1,4 @@
-import { testWallets } from '../wallets'
+import { defaultWalletCount, testWallets } from '../wallets'
 import { announceWallets } from './announce-wallets'
 import { codeDrawn } from './code-drawn'
 import { countFetched } from './count-fetched'
@@ -13,7 +13,7 @@ import { watchPlaces } from './watch-places'
 
 const query = new URLSearchParams(location.search)
 /** `?count=3` for fewer; `?answers` for wallets that approve the page. */
-const wallets = testWallets.slice(0, Number(query.get('count') ?? testWallets.length))
+const wallets = testWallets.slice(0, Number(query.get('count') ?? defaultWalletCount))
 
 /** The functions by which the benchmark measures a page. */
 class Probe {
@@ -33,9 +33,9 @@ class Probe {
   /** The last watched one. */
   opening: WatchedOpening | undefined
 
-  /** To be called before the click. */
-  watchOpening(): void {
-    this.opening = watchOpening(wallets.length)
+  /** To be called before the click. @param rowCount of the list; default: a row for each wallet */
+  watchOpening(rowCount = wallets.length): void {
+    this.opening = watchOpening(rowCount)
   }
 
   /** Clicks the button in the first frame that shows it. */

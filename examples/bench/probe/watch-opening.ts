@@ -1,5 +1,6 @@
 import { afterPaint, untilSeen } from './frames'
 import { findRows, isLaidOut, isReachable, opacityOf } from './look'
+import { nextClick } from './next-click'
 
 /** From this opacity on, a text is readable while it fades in. */
 const readable = 0.5
@@ -31,12 +32,6 @@ export function watchOpening(rowCount: number): WatchedOpening {
     return afterPaint()
   })
   return { first, readAt, visibleMs: Promise.all([clicked, readAt]).then(([from, to]) => to - from) }
-}
-
-function nextClick(): Promise<number> {
-  return new Promise((resolve) => {
-    addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
-  })
 }
 
 function lookForRows(rowCount: number): FirstFrame | undefined {
