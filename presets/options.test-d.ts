@@ -2,7 +2,6 @@
 // of them from its environment.
 import { createKernel } from '../kernel/create-kernel'
 import type { CaipNetworkId } from '../kernel/lib/caip'
-import { EmailLoginView } from '../plugins/features/embedded-wallet/contract'
 import { analytics } from '../plugins/services/analytics/index'
 import { catalogue } from '../plugins/services/catalogue/index'
 import { walletconnect } from '../plugins/services/walletconnect/index'
@@ -33,7 +32,6 @@ export const calls = [
   kernel.plugins['exchange-fund'].open({ asset: maybe, amount: maybe }),
   networks.switchNetwork(networkId, { throwOnFailure: isDark }),
   connect.connect({ connectorId: 'fox', namespace: maybe, address: maybe, keepOthers: isDark, signal: undefined }),
-  kernel.router.open({ view: EmailLoginView, params: { email: maybe, keepOthers: isDark } }),
   kernel.notices.show({ message: 'Saved', variant: 'success', autoCloseMs: undefined }),
 ]
 // @ts-expect-error an option that is not known
