@@ -69,6 +69,11 @@ test('reports what became of a transfer that was sped up, cancelled, dropped or 
   const to = receiverOf(t)
   const row = send.pending.first()
   const lookAgain = () => page.clock.runFor(5000)
+  /** Looks until the row says so; how many looks that takes depends on how fast the node answers. */
+  const lookUntil = async (text: string) => {
+    for (let look = 0; look < 40 && !(await row.getByText(text).isVisible()); look++) await lookAgain()
+    await row.getByText(text).waitFor()
+  }
   /** Another one, up to its row in the list. */
   const sendOne = async (amount: string, stands: string) => {
     const last = await send.hash()
@@ -116,8 +121,7 @@ test('reports what became of a transfer that was sped up, cancelled, dropped or 
   // The newest block of the node is old: the page cannot know what was mined since.
   await row.getByText('No node shows it right now.', { exact: false }).waitFor()
   await mineAt(chain, await page.evaluate(() => Date.now()))
-  for (let look = 0; look < 14; look++) await lookAgain()
-  await row.getByText('The network dropped it. Nothing was sent.').waitFor()
+  await lookUntil('The network dropped it. Nothing was sent.')
   assert.equal(await nativeBalance(chain, to), before + parseEther('2'))
 
   t.step('taken back')
@@ -127,8 +131,7 @@ test('reports what became of a transfer that was sped up, cancelled, dropped or 
   assert.equal(await nativeBalance(chain, to), before + parseEther('7'))
   await takeBack()
   // One answer alone may be of a node that is behind the others.
-  for (let look = 0; look < 8; look++) await lookAgain()
-  await row.getByText('Waiting for the network').waitFor()
+  await lookUntil('Waiting for the network')
   await lookAgain()
   assert.equal(await promptCount(app, 'eth_sendTransaction'), 4)
   assert.equal(await nativeBalance(chain, to), before + parseEther('2'))

@@ -13,6 +13,7 @@ import {
 } from 'portico/plugins/embedded-wallet/contract'
 import { defineStories, type KernelStory } from '../define-stories'
 import { typeInto } from '../worlds/hands'
+import { embeddedNamespace } from '../worlds/networks'
 import { passTime } from '../worlds/steps'
 import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
 
@@ -41,7 +42,7 @@ function hostOf(script: Script): EmbeddedWalletHost {
 
 const embeddedWorld =
   (script: Script = {}) =>
-  (): StoryWorld => ({ isSilent: true, plugins: [embeddedWallet({ host: hostOf(script) })] })
+  (): StoryWorld => ({ isSilent: true, plugins: [embeddedNamespace(), embeddedWallet({ host: hostOf(script) })] })
 
 type Steps = (wallet: EmbeddedWalletApi, kernel: AnyKernel) => Promise<unknown> | void
 

@@ -12,6 +12,7 @@ import {
   type SocialProvider,
 } from 'portico/plugins/embedded-wallet/contract'
 import { defineStories, type KernelStory } from '../define-stories'
+import { embeddedNamespace } from '../worlds/networks'
 import { passTime } from '../worlds/steps'
 import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
 
@@ -42,7 +43,7 @@ function hostOf(script: Script): EmbeddedWalletHost {
 
 const socialWorld = (socials: readonly SocialProvider[], script: Script) => (): StoryWorld => ({
   isSilent: true,
-  plugins: [embeddedWallet({ host: hostOf(script), socials: socialLogins(...socials) })],
+  plugins: [embeddedNamespace(), embeddedWallet({ host: hostOf(script), socials: socialLogins(...socials) })],
 })
 
 type Steps = (social: SocialLoginApi, kernel: AnyKernel) => Promise<unknown> | void

@@ -1,5 +1,5 @@
 import type { Network } from 'portico'
-import { fakeNetwork } from 'portico/testing'
+import { fakeNamespace, fakeNetwork } from 'portico/testing'
 import { networkPictures } from './pictures'
 
 /** A network of the fake namespace with a well-known name and picture. */
@@ -20,3 +20,12 @@ export const storyNetworks: readonly Network[] = [
   storyNetwork('6', 'Linea'),
   storyNetwork('7', 'Gnosis', undefined, 'xDAI'),
 ]
+
+/** The namespace whose accounts an embedded wallet has, beside that of the scripted wallets. */
+export const embeddedNamespace = () =>
+  fakeNamespace({
+    id: 'eip155',
+    title: 'Ethereum',
+    networks: [{ ...fakeNetwork('1', 'eip155'), name: 'Ethereum', assets: { imageUrl: networkPictures.ethereum } }],
+    isAddress: () => true,
+  })
