@@ -41,15 +41,19 @@ export function judge(metric: Metric, samples: Samples): Judged {
 const show = (value: number, unit = '') =>
   Number.isNaN(value) ? '' : `${value.toFixed(value < 10 && !unit ? 2 : 1)}${unit && ` ${unit}`}`
 
+function limitOf(bound: Bound, unit: string): string {
+  if ('times' in bound) return `<= ${show(bound.times)} x`
+  return 'most' in bound ? `<= ${bound.most} ${unit}` : `>= ${bound.least}`
+}
+
 function cellsOf({ title, unit, bound, own, base, value, interval, verdict }: Judged): string[] {
   const isRatio = 'times' in bound
-  const limit = isRatio ? `<= ${bound.times} x` : 'most' in bound ? `<= ${bound.most} ${unit}` : `>= ${bound.least}`
   return [
     title,
     ...[own.median, own.p95, base.median, base.p95].map((figure) => show(figure, unit)),
     show(value, isRatio ? '' : unit),
     `${show(interval[0])} to ${show(interval[1])}`,
-    limit,
+    limitOf(bound, unit),
     verdict,
   ]
 }
