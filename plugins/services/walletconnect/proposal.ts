@@ -105,7 +105,9 @@ export async function findAuthentication(
   const [authenticator] = ctx.slot(sessionAuthenticators).peek()
   const [only, ...others] = Object.entries(asked)
   if (!authenticator || !only || others.length || !ctx.namespaces.definition(only[0])?.isEip1193) return undefined
-  const [namespace, { chains, methods }] = only
+  const [namespace, { chains, methods: all }] = only
+  // A request that also signs in asks for every method of a connection but this one.
+  const methods = all.filter((method) => method !== 'wallet_showCallsStatus')
   const payload = await authenticator.params(namespace, chains as CaipNetworkId[])
   return payload && { payload, methods, accept: (auths) => authenticator.accept(auths) }
 }
