@@ -14,6 +14,7 @@ import {
   type Connection,
   ConnectWalletsView,
   connectEvents,
+  hiddenConnectors,
   ProfileWalletsView,
 } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
@@ -311,6 +312,18 @@ export interface SettleParts {
   notify(pairing: Omit<Pairing, 'wallet'>): void
   /** Called when a chosen wallet has a session: stores how the wallet was opened, if it was. */
   remember(): void
+}
+
+/** Leaves out remembered wallets that a plugin hides by now, such as those that the app excludes. Reads signals. */
+export function listShownRecent({ ctx, connect, remembered }: WalletConnectContext): readonly RecentWallet[] {
+  const checks = ctx.slot(hiddenConnectors).value
+  const connector = connect.connectors.value.find(({ id }) => id === walletConnectId)
+  if (!connector) return remembered.value
+  return remembered.value.filter(({ wallet: { id, name, rdns } }) => {
+    // What leads to one wallet only is hidden like any connector of it.
+    const own = { ...connector, id, name, explorerId: id, ...(rdns !== undefined && { rdns }) }
+    return !checks.some((isHidden) => ctx.attempt(isHidden, () => isHidden(own)))
+  })
 }
 
 /** Moves the connected wallet to the front of those that are remembered. */

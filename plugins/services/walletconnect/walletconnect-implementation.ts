@@ -29,12 +29,12 @@ import {
   createSettling,
   createWalletOpening,
   followConnectingView,
+  listShownRecent,
   parseRecent,
   type WalletOpening,
 } from './pair-wallet'
 import { describeAliases, describeNamespaces, findAuthentication, listRpcUrls, propose } from './proposal'
 import { createRelayLine, loadRelayClient, type RelayClient } from './relay-client'
-import { listShownRecent } from './shown-recent'
 import { pairingError } from './walletconnect-errors'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-facade'
 
