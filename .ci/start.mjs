@@ -5,4 +5,5 @@ import { run } from './programs.mjs'
 
 installPackages()
 const [what = 'demo', ...args] = process.argv.slice(2)
-process.exitCode = await run('npx', ['tsx', `examples/${what}/serve.ts`, ...args])
+// Not by npx: its shell does not pass a signal on, and what serves, and the chains, would outlive a supervisor that ends this process.
+process.exitCode = await run(process.execPath, ['--import', 'tsx', `examples/${what}/serve.ts`, ...args])
