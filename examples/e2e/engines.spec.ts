@@ -180,6 +180,18 @@ async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: stri
   await expectNoErrors(hand)
 }
 
+/** Makes the shown view higher by so many px, as rows do that come later; the second time within the motion of the first. */
+const growTwice = `(async () => {
+  const content = document.querySelector('portico-modal').shadowRoot.querySelector('.portico-view')
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (const height of [100, 900]) {
+    const rows = document.createElement('div')
+    rows.style.height = height + 'px'
+    content.append(rows)
+    for (let frames = 3; frames > 0; frames -= 1) await nextFrame()
+  }
+})()`
+
 const engines = {
   Gecko: {
     lack: firefox ? '' : 'Firefox is not installed',
@@ -202,3 +214,18 @@ for (const [name, { lack, open }] of Object.entries(engines))
       const hand = new EngineHand(page)
       await walkMainFlows(t, hand, (step) => takePictures(hand, `${name.toLowerCase()}-${step}-${colorScheme}`))
     })
+
+for (const [name, { lack, open }] of Object.entries(engines))
+  test(`${name}: reports no error where a view outgrows the screen while the modal grows`, async ({ t }) => {
+    test.info().skip(lack !== '', lack)
+    const page = await open({ colorScheme: 'light' })
+    t.defer(() => page.close())
+    const hand = new EngineHand(page)
+    await visit(hand, await servePage(t))
+    await hand.press('connect-button')
+    await hand.wait(`wallet-selector-${testWalletId}`)
+    await hand.rest()
+    await page.evaluate(growTwice)
+    await hand.rest()
+    await expectNoErrors(hand)
+  })

@@ -301,19 +301,28 @@ function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
   const scroll = modal.querySelector('.portico-scroll')
   if (!scroll?.firstElementChild || !window.ResizeObserver) return
   let height = 0
-  let motions: readonly Animation[] = []
+  let growth: Animation | undefined
+  let isBarHidden = false
+  // No scroll bar may appear or disappear in here: the narrower content would be too late for this frame, which browsers report to the page
+  // as an error.
   const observer = new ResizeObserver(() => {
-    const shown = modal.offsetHeight
-    const from = motions[0]?.playState === 'running' ? shown : height
-    for (const motion of motions) motion.cancel()
+    const isGrowing = growth?.playState === 'running'
+    if (isGrowing && !isBarHidden) return
+    const from = isGrowing ? modal.offsetHeight : height
+    growth?.cancel()
     height = modal.offsetHeight
     if (!from || from === height || isStill()) return
     // The final height: a motion is in effect from the moment it is created.
-    const fits = scroll.scrollHeight <= scroll.clientHeight
+    isBarHidden = scroll.scrollHeight <= scroll.clientHeight
     const timing = { duration: HEIGHT_MS, easing: ease }
-    const growth = modal.animate([{ blockSize: `${from}px` }, { blockSize: `${height}px` }], timing)
-    // While it grows, everything is too long: a scroll bar would appear and disappear, and narrow the text meanwhile.
-    motions = fits ? [growth, scroll.animate([{ overflowY: 'hidden' }, { overflowY: 'hidden' }], timing)] : [growth]
+    growth = modal.animate([{ blockSize: `${from}px` }, { blockSize: `${height}px` }], timing)
+    // What has changed meanwhile moves no more: the modal takes its height.
+    growth.onfinish = () => {
+      height = modal.offsetHeight
+    }
+    // While it grows, everything is too long: a scroll bar would appear and disappear, and narrow the text meanwhile. One that is hidden
+    // already stays so until its time is over.
+    if (isBarHidden) scroll.animate([{ overflowY: 'hidden' }, { overflowY: 'hidden' }], timing)
   })
   for (const part of [
     scroll.firstElementChild,
