@@ -46,7 +46,7 @@ const inConnect = filesOf(
 const connectingViews = filesOf('connect', 'views/connecting-\\w+(-\\w+)?-view\\.tsx')
 /** Every list of wallets needs all of it, and nearly every page has wallets of Ethereum to find: one request less. */
 const listing =
-  /^(kernel\/lib\/safe\/(parse-url|picture-bounds|read-\w+|safe-image-url|sanitize-text)|plugins\/(wallets\/imitation|foundations\/connect\/follow-connecting-view|chains\/eip155\/connectors\/(discover|announced)-wallets))\.ts$/
+  /^(kernel\/lib\/safe\/(parse-url|picture-bounds|data-image|wallet-icon|read-\w+|sanitize-text)|plugins\/(wallets\/imitation|foundations\/connect\/follow-connecting-view|chains\/eip155\/connectors\/(discover|announced)-wallets))\.ts$/
 
 /**
  * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a

@@ -11,3 +11,15 @@ export function leastCpuMs(run: () => unknown, runs = 5): number {
   })
   return Math.min(...times)
 }
+
+/** The same of code that is asynchronous. */
+export async function leastAsyncCpuMs(run: () => Promise<unknown>, runs = 5): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < runs; round++) {
+    const begin = process.cpuUsage()
+    await run()
+    const { user, system } = process.cpuUsage(begin)
+    times.push((user + system) / 1000)
+  }
+  return Math.min(...times)
+}

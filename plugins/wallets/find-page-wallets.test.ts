@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readPath, readWebBtcProviders } from './find-page-wallets'
+import { createIconReader, readPath, readWebBtcProviders } from './find-page-wallets'
 
 const icon = 'data:image/png;base64,iVBORw0KGgo='
+const readListed = () => readWebBtcProviders(createIconReader(() => undefined))
 const fox = () => ({ request: async () => null })
 
 afterEach(() => vi.unstubAllGlobals())
 
 function list(...entries: readonly unknown[]) {
   vi.stubGlobal('btc_providers', entries)
-  return readWebBtcProviders()
+  return readListed()
 }
 
 describe('wallets that list themselves', () => {
@@ -18,7 +19,7 @@ describe('wallets that list themselves', () => {
     vi.stubGlobal('HoundProvider', second)
     vi.stubGlobal('btc_providers', [{ id: 'FoxProviders.bitcoin', name: 'Fox', icon, methods: ['signMessage'] }])
     vi.stubGlobal('wbip_providers', [{ id: 'HoundProvider', name: 'Hound' }])
-    expect(readWebBtcProviders()).toEqual([
+    expect(readListed()).toEqual([
       { id: 'FoxProviders.bitcoin', name: 'Fox', icon, methods: ['signMessage'], list: 'btc_providers', raw: first },
       { id: 'HoundProvider', name: 'Hound', icon: undefined, methods: undefined, list: 'wbip_providers', raw: second },
     ])
@@ -34,7 +35,7 @@ describe('wallets that list themselves', () => {
   })
 
   it('are none where there is no list', () => {
-    expect(readWebBtcProviders()).toEqual([])
+    expect(readListed()).toEqual([])
   })
 })
 
@@ -89,7 +90,7 @@ describe('hostile entries', () => {
     revoke()
     for (const value of [proxy, {}, 'text', { length: 1, 0: { id: 'FoxProvider', name: 'Fox' } }]) {
       vi.stubGlobal('btc_providers', value)
-      expect(readWebBtcProviders()).toEqual([])
+      expect(readListed()).toEqual([])
     }
   })
 })
@@ -102,5 +103,32 @@ describe('a path', () => {
     vi.stubGlobal('FoxProvider', fox())
     vi.stubGlobal('text', 'text')
     expect(readPath(path)).toBeUndefined()
+  })
+})
+
+describe('an icon of a list that is read again and again', () => {
+  const withFilter = `data:image/svg+xml;base64,${btoa('<svg><filter id="a"><feOffset/></filter><g filter="url(#a)"/></svg>')}`
+
+  it('is there at the first reading where it is plain', () => {
+    const onLoad = vi.fn()
+    expect(createIconReader(onLoad)(icon)).toBe(icon)
+    expect(onLoad).not.toHaveBeenCalled()
+  })
+
+  it('comes with a call back once it was examined', async () => {
+    const onLoad = vi.fn()
+    const readIcon = createIconReader(onLoad)
+    expect([readIcon(withFilter), readIcon(withFilter)]).toEqual([undefined, undefined])
+    await vi.waitFor(() => expect(onLoad).toHaveBeenCalledOnce())
+    expect(readIcon(withFilter)).toBe(withFilter)
+  })
+
+  it('calls back for none that is refused', async () => {
+    const onLoad = vi.fn()
+    const readIcon = createIconReader(onLoad)
+    const bomb = `data:image/svg+xml;base64,${btoa('<!DOCTYPE svg><svg/>')}`
+    expect([readIcon('https://evil.example/pixel.png'), readIcon(bomb)]).toEqual([undefined, undefined])
+    await vi.dynamicImportSettled()
+    expect([readIcon(bomb), onLoad.mock.calls]).toEqual([undefined, []])
   })
 })

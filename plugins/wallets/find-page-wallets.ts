@@ -1,6 +1,6 @@
 import { readList, readProperty } from '../../kernel/lib/safe/read-property'
-import { toSafeImageUrl } from '../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../kernel/lib/safe/sanitize-text'
+import { loadIcon, toPlainIcon } from '../../kernel/lib/safe/wallet-icon'
 import type { BrowserFacts } from '../../kernel/platform/browser-facts'
 import type { Clock } from '../../kernel/platform/clock'
 
@@ -40,7 +40,7 @@ function readWallet(raw: unknown): StandardWallet | undefined {
   const name = sanitizeText(readProperty(raw, 'name'))
   const features = readNames(readProperty(raw, 'features'))
   if (!name || !features.length) return undefined
-  const icon = toSafeImageUrl(readProperty(raw, 'icon'))
+  const icon = toPlainIcon(readProperty(raw, 'icon'))
   return Object.freeze({ name, icon, chains: textsIn(readProperty(raw, 'chains')), features, raw })
 }
 
@@ -86,6 +86,12 @@ export function watchStandardWallets(
     if (!isWaiting) queueMicrotask(publishNow)
     isWaiting = true
   }
+  async function addIcon(wallet: StandardWallet) {
+    const icon = await loadIcon(readProperty(wallet.raw, 'icon'))
+    if (icon === undefined || !wallets.includes(wallet)) return
+    wallets = wallets.map((each) => (each === wallet ? Object.freeze({ ...wallet, icon }) : each))
+    publishSoon()
+  }
   function add(raw: unknown) {
     if (wallets.length >= MAX_WALLETS || registrations >= MAX_ENTRIES) return
     registrations += 1
@@ -94,6 +100,7 @@ export function watchStandardWallets(
     if (!wallet || !isOurs(wallet)) return
     wallets = [...wallets, wallet]
     publishSoon()
+    if (wallet.icon === undefined) void addIcon(wallet)
   }
   function remove(raws: readonly unknown[]) {
     const left = wallets.filter(({ raw }) => !raws.includes(raw))
@@ -166,12 +173,37 @@ function readMethods(value: unknown): readonly string[] | undefined {
   return methods.length ? methods : undefined
 }
 
-function readEntry(entry: unknown, list: WebBtcProvider['list']): WebBtcProvider | undefined {
+/** Checks an icon; undefined also while what examines it loads. */
+export type ReadIcon = (value: unknown) => string | undefined
+
+/**
+ * Creates what checks the icons of lists that are read again and again.
+ *
+ * @param onLoad - called when an icon is there that was not at its first reading
+ */
+export function createIconReader(onLoad: () => void): ReadIcon {
+  const icons = new Map<unknown, string | undefined>()
+  async function load(value: unknown) {
+    const icon = await loadIcon(value)
+    if (icon === undefined) return
+    icons.set(value, icon)
+    onLoad()
+  }
+  return (value) => {
+    if (!icons.has(value)) {
+      icons.set(value, toPlainIcon(value))
+      if (icons.get(value) === undefined) void load(value)
+    }
+    return icons.get(value)
+  }
+}
+
+function readEntry(entry: unknown, list: WebBtcProvider['list'], readIcon: ReadIcon): WebBtcProvider | undefined {
   const id = readProperty(entry, 'id')
   const name = sanitizeText(readProperty(entry, 'name'))
   const raw = typeof id === 'string' && name ? readPath(id) : undefined
   if (typeof id !== 'string' || typeof readProperty(raw, 'request') !== 'function') return undefined
-  const icon = toSafeImageUrl(readProperty(entry, 'icon'))
+  const icon = readIcon(readProperty(entry, 'icon'))
   return Object.freeze({ id, name, icon, methods: readMethods(readProperty(entry, 'methods')), list, raw })
 }
 
@@ -179,15 +211,16 @@ function readEntry(entry: unknown, list: WebBtcProvider['list']): WebBtcProvider
  * Reads the wallets in `window.btc_providers` and `window.wbip_providers`, whose entries are untrusted. Of several entries with one path,
  * or with one object, the first counts.
  *
+ * @param readIcon - of `createIconReader`
  * @returns at most 50, in the order of the lists
  * @see WBIP-004
  */
-export function readWebBtcProviders(): readonly WebBtcProvider[] {
+export function readWebBtcProviders(readIcon: ReadIcon): readonly WebBtcProvider[] {
   const found: WebBtcProvider[] = []
   for (const list of lists) {
     for (const entry of readList(readProperty(globalThis, list), MAX_ENTRIES) ?? []) {
       if (found.length >= MAX_WALLETS) return found
-      const wallet = readEntry(entry, list)
+      const wallet = readEntry(entry, list, readIcon)
       if (wallet && !found.some(({ id, raw }) => id === wallet.id || raw === wallet.raw)) found.push(wallet)
     }
   }
@@ -243,14 +276,16 @@ function fromPlace(known: KnownPlace): PageWallet | undefined {
  *
  * @param places - of the namespace's wallets
  * @param isOurs - tells whether a listed wallet belongs to the namespace; gets whether it is in one of the places
+ * @param readIcon - of `createIconReader`
  * @see WBIP-004
  */
 export function findPageWallets(
   places: readonly KnownPlace[],
   isOurs: (wallet: WebBtcProvider, isKnown: boolean) => boolean,
+  readIcon: ReadIcon,
 ): readonly PageWallet[] {
   const placeOf = (path: string) => places.find((place) => place.path === path)
-  const listed = readWebBtcProviders()
+  const listed = readWebBtcProviders(readIcon)
   const ours = listed.filter((wallet) => isOurs(wallet, placeOf(wallet.id) !== undefined))
   const found = ours.map((wallet) => fromList(wallet, placeOf(wallet.id)))
   for (const place of places) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { leastCpuMs } from '../../kernel/lib/cpu-time.fixture'
 import { settle } from '../../kernel/testing/index'
 import { type StandardWallet, watchStandardWallets } from './find-page-wallets'
@@ -55,6 +55,20 @@ function watch(page: ReturnType<typeof createPage>) {
 }
 
 describe('wallets of the Wallet Standard', () => {
+  test('are there at once, and their icon once it was examined, where it is drawn with a filter', async () => {
+    const page = createPage()
+    const drawing = '<svg><filter id="a"><feOffset/></filter><g filter="url(#a)"/></svg>'
+    const withFilter = `data:image/svg+xml;base64,${btoa(drawing)}`
+    page.addWallet(makeWallet({ icon: withFilter }))
+    page.addWallet(makeWallet({ name: 'Gone', icon: withFilter }))()
+    const { lists } = watch(page)
+    const remove = page.addWallet(makeWallet({ name: 'Leaves', icon: withFilter }))
+    remove()
+    await vi.waitFor(() => expect(lists.at(-1)?.map((wallet) => wallet.icon)).toEqual([withFilter, withFilter]))
+    expect(lists[0]?.map((wallet) => wallet.icon)).toEqual([undefined, undefined])
+    expect(lists.at(-1)?.map(({ name }) => name)).toEqual(['Fox', 'Gone'])
+  })
+
   test('are found where they were on the page before the app', async () => {
     const page = createPage()
     page.addWallet(makeWallet())

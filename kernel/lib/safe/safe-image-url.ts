@@ -1,23 +1,5 @@
-import { countPixels, isBoundedSvg, MAX_PIXELS } from './picture-bounds'
-
-/** 128 KiB for the whole of a data URI. */
-const MAX_URI_LENGTH = 131_072
-const dataUri = /^data:image\/(png|jpeg|gif|webp|svg\+xml)(?:;(?:charset=)?utf-?8)?(;base64)?,/i
-
-/** Counts the pixels of the picture in a data: url, 0 for an SVG; infinite for a url that an `<img>` must not load. */
-function countUriPixels(uri: string, isInside = false): number {
-  const refused = Number.POSITIVE_INFINITY
-  const [head, kind, base64] = dataUri.exec(uri) ?? []
-  if (!head || !kind) return refused
-  try {
-    const decoded = decodeURIComponent(uri.slice(head.length))
-    const content = base64 ? atob(decoded) : decoded
-    if (kind.toLowerCase() !== 'svg+xml') return base64 ? countPixels(content) : refused
-    return !isInside && isBoundedSvg(content, (inner) => countUriPixels(inner, true)) ? 0 : refused
-  } catch {
-    return refused
-  }
-}
+import { isDataImage, toAddress } from './data-image'
+import { isBoundedSvg } from './drawing-bounds'
 
 function isAllowedHost(text: string, hosts: readonly string[]): boolean {
   try {
@@ -47,8 +29,8 @@ function isAllowedHost(text: string, hosts: readonly string[]): boolean {
  * ```
  */
 export function toSafeImageUrl(value: unknown, hosts: readonly string[] = []): string | undefined {
-  if (typeof value !== 'string' || value.length > MAX_URI_LENGTH) return undefined
-  const url = value.trim().replace(/[\t\n\r]/g, '')
+  const url = toAddress(value)
+  if (url === undefined) return undefined
   if (/^https:\/\//i.test(url)) return isAllowedHost(url, hosts) ? url : undefined
-  return countUriPixels(url) <= MAX_PIXELS ? url : undefined
+  return isDataImage(url, isBoundedSvg) ? url : undefined
 }

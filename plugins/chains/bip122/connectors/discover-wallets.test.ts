@@ -46,6 +46,15 @@ describe('wallets of the page', () => {
     expect(source.connectors.value[4]?.rdns).toBe('com.okex.wallet')
   })
 
+  it('get an icon of their list once it was examined, where it is drawn with a filter', async () => {
+    const withFilter = `data:image/svg+xml;base64,${btoa('<svg><filter id="a"><feOffset/></filter><g filter="url(#a)"/></svg>')}`
+    vi.stubGlobal('FoxProvider', createXverse().provider)
+    vi.stubGlobal('btc_providers', [{ id: 'FoxProvider', name: 'Fox', icon: withFilter, methods }])
+    const { source } = await openPage()
+    expect(source.connectors.value[0]?.name).toBe('Fox')
+    await vi.waitFor(() => expect(source.connectors.value[0]?.icon).toBe(withFilter))
+  })
+
   it('with methods of another namespace are left out, also at a known place', async () => {
     const wallet = createXverse().provider
     vi.stubGlobal('LeatherProvider', wallet)

@@ -1,6 +1,7 @@
 import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import {
+  createIconReader,
   findPageWallets,
   type KnownPlace,
   lookAgain,
@@ -72,8 +73,9 @@ const discoverWallets: DiscoverWallets<Bip122Options> = async (ctx, connectors, 
     import('./create-provider').then((m) => m.createProvider({ ctx, connectorId, wallet, networks })),
   )
   let standard: readonly StandardWallet[] = []
-  const look = () => {
-    const rows = toRows(mergeWallets(findPageWallets(knownWallets, isOurs), standard))
+  const readIcon = createIconReader(look)
+  function look() {
+    const rows = toRows(mergeWallets(findPageWallets(knownWallets, isOurs, readIcon), standard))
     if (!isEqualRows(rows, connectors.peek())) connectors.value = rows
   }
   watchStandardWallets(ctx.browser, isBitcoinWallet, (wallets) => {

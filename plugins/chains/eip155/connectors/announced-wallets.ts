@@ -1,6 +1,6 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
+import { loadIcon } from '../../../../kernel/lib/safe/wallet-icon'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import { nextTask } from '../../../../kernel/platform/clock'
 import type { Connector, ConnectorWarning } from '../../../foundations/connect/contract'
@@ -87,8 +87,8 @@ interface AnnouncedWallets {
   add(event: Event): boolean
   has(provider: unknown): boolean
   list(): readonly Connector[]
-  /** Checks one more icon; returns false where none is left. */
-  readNextIcon(): boolean
+  /** Checks one more icon; resolves to false where none is left. */
+  readNextIcon(): Promise<boolean>
 }
 
 interface Entry {
@@ -173,11 +173,12 @@ export function createAnnouncedWallets(loadProvider: LoadProvider): AnnouncedWal
       if (isAccepted || uuids.size < MAX_WALLETS + MAX_REFUSED) uuids.add(uuid)
       return isAccepted
     },
-    readNextIcon() {
+    async readNextIcon() {
       const entry = entries.find(({ rawIcon }) => rawIcon !== undefined)
       if (entry?.rawIcon === undefined) return false
-      entry.icon = toSafeImageUrl(entry.rawIcon)
+      const { rawIcon } = entry
       entry.rawIcon = undefined
+      entry.icon = await loadIcon(rawIcon)
       return true
     },
     list: () =>
@@ -211,7 +212,7 @@ export default function createAnnouncements(loadProvider: LoadProvider, publish:
     let isAny = false
     // The list is drawn first.
     await nextTask()
-    for (; wallets.readNextIcon(); isAny = true) await nextTask()
+    for (; await wallets.readNextIcon(); isAny = true) await nextTask()
     isReading = false
     if (isAny) publish()
   }

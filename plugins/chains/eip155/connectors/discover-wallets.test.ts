@@ -73,6 +73,14 @@ describe('announced wallets', () => {
     await vi.waitFor(() => expect(connectors.value.map(({ icon }) => icon)).toEqual([undefined, fox, undefined]))
   })
 
+  test('get an icon that is drawn with a filter once it was examined', async () => {
+    const { browser, connectors } = await discover({ wallets: [announce({ rdns: 'com.first', icon: undefined })] })
+    const icon = `data:image/svg+xml,${encodeURIComponent('<svg><filter id="a"><feOffset/></filter><g filter="url(#a)"/></svg>')}`
+    browser.dispatch(announce({ rdns: 'com.late', icon }))
+    browser.dispatch(announce())
+    await vi.waitFor(() => expect(connectors.value.map((connector) => connector.icon)).toEqual([undefined, icon, fox]))
+  })
+
   test('are marked as imitations from the first list on', async () => {
     const browser = createFakeBrowser()
     const connectors = signal<readonly Connector[]>([])

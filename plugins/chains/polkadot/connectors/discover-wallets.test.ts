@@ -90,6 +90,17 @@ describe('wallets of the page', () => {
     expect(source.connectors.value.map((connector) => connector.icon)).toEqual([icon, undefined])
   })
 
+  test('get a picture that is drawn with a filter once it was examined', async () => {
+    const icon = `data:image/svg+xml;base64,${btoa('<svg><filter id="a"><feOffset/></filter><g filter="url(#a)"/></svg>')}`
+    inject({ one: { ...wallet(), icon }, two: wallet() })
+    const { source } = setUp()
+    await source.discover?.()
+    await vi.waitFor(() =>
+      expect(source.connectors.value.map((connector) => connector.icon)).toEqual([icon, undefined]),
+    )
+    expect(source.connectors.value.map(({ name }) => name)).toEqual(['one', 'two'])
+  })
+
   test('whose names look like a known wallet’s are marked', async () => {
     inject({ Talisman: wallet(), 'talis-man': wallet(), 'polkadot js': wallet(), talisman: wallet() })
     const { source } = setUp()

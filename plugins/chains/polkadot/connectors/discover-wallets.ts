@@ -1,6 +1,6 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
+import { loadIcon, toPlainIcon } from '../../../../kernel/lib/safe/wallet-icon'
 import { loadOnce } from '../../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Connector } from '../../../foundations/connect/contract'
@@ -64,7 +64,7 @@ function readWallet(key: string, wallet: unknown): InjectedWallet | undefined {
   const name = known?.name ?? sanitizeText(key)
   if (!name) return undefined
   // Pictures are not part of the convention, but some wallets have one; only data URLs are used.
-  const icon = toSafeImageUrl(readProperty(wallet, 'icon'))
+  const icon = toPlainIcon(readProperty(wallet, 'icon'))
   const rdns = known?.rdns
   return { key, name, isImitation: isImitation(key, name), wallet, ...(icon && { icon }), ...(rdns && { rdns }) }
 }
@@ -136,7 +136,15 @@ const discoverWallets: DiscoverWallets<PolkadotOptions, PolkadotNetwork> = async
     const count = (ids.get(base) ?? 0) + 1
     ids.set(base, count)
     const id = count > 1 ? `${base}#${count}` : base
-    found.set(injected.key, createConnector({ ctx, networks, id, injected }))
+    const connector = createConnector({ ctx, networks, id, injected })
+    found.set(injected.key, connector)
+    if (connector.icon === undefined) void addIcon(connector, injected)
+  }
+  async function addIcon(connector: Connector, { key, wallet }: InjectedWallet) {
+    const icon = await loadIcon(readProperty(wallet, 'icon'))
+    if (icon === undefined) return
+    found.set(key, Object.freeze({ ...connector, icon }))
+    connectors.value = [...found.values()]
   }
   function look() {
     const fresh = readInjected(MAX_WALLETS).filter(({ key }) => !found.has(key))

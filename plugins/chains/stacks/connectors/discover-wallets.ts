@@ -1,10 +1,12 @@
 import { createWalletRows, isEqualRows } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import {
+  createIconReader,
   findPageWallets,
   type KnownPlace,
   lookAgain,
   type PageWallet,
+  type ReadIcon,
   type WebBtcProvider,
 } from '../../../wallets/find-page-wallets'
 import type { StacksOptions } from '../contract'
@@ -40,9 +42,9 @@ const isOurs = ({ methods, list }: WebBtcProvider, isKnown: boolean) =>
   isKnown || (methods ? methods.some((method) => method.startsWith('stx_')) : list === 'wbip_providers')
 
 /** Finds the wallets of the page. The shared path counts only where no wallet is known by name, since it would be one of those again. */
-function findWallets(): readonly PageWallet[] {
-  const named = findPageWallets(knownWallets, isOurs)
-  return named.length ? named : findPageWallets([sharedPlace], isOurs)
+function findWallets(readIcon: ReadIcon): readonly PageWallet[] {
+  const named = findPageWallets(knownWallets, isOurs, readIcon)
+  return named.length ? named : findPageWallets([sharedPlace], isOurs, readIcon)
 }
 
 /**
@@ -54,10 +56,12 @@ const discoverWallets: DiscoverWallets<StacksOptions> = async (ctx, connectors, 
   const toRows = createWalletRows(ctx.id, (wallet: PageWallet, connectorId) =>
     import('./create-provider').then((m) => m.createProvider({ ctx, connectorId, wallet, networks })),
   )
-  lookAgain(ctx, () => {
-    const rows = toRows(findWallets())
+  const readIcon = createIconReader(look)
+  function look() {
+    const rows = toRows(findWallets(readIcon))
     if (!isEqualRows(rows, connectors.peek())) connectors.value = rows
-  })
+  }
+  lookAgain(ctx, look)
 }
 
 export default discoverWallets

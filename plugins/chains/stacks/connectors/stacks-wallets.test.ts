@@ -35,7 +35,8 @@ async function openPage(storage = createFakeStorage()) {
     if (!provider) throw new Error('no connector')
     return provider
   }
-  return { storage, clock, rows, pick, use: kernel.namespaces.use }
+  const icons = () => source.connectors.value.map(({ icon }) => icon)
+  return { storage, clock, rows, icons, pick, use: kernel.namespaces.use }
 }
 
 describe('wallets of the page', () => {
@@ -55,6 +56,14 @@ describe('wallets of the page', () => {
       ['stacks-window.FoxProvider', 'Fox'],
       ['stacks-window.XverseProviders.BitcoinProvider', 'Xverse'],
     ])
+  })
+
+  it('get an icon of their list once it was examined, where it is drawn with a filter', async () => {
+    const icon = `data:image/svg+xml;base64,${btoa('<svg><filter id="a"><feOffset/></filter><g filter="url(#a)"/></svg>')}`
+    vi.stubGlobal('FoxProvider', createLeather().provider)
+    vi.stubGlobal('wbip_providers', [{ id: 'FoxProvider', name: 'Fox', icon }])
+    const { icons } = await openPage()
+    await vi.waitFor(() => expect(icons()).toEqual([icon]))
   })
 
   it('may be at the shared path, and may load later', async () => {

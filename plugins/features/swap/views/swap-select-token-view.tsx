@@ -30,9 +30,9 @@ import { isSameAsset, worthOf } from '../swap-rules'
 import { tokenMessages } from './swap-messages'
 import styles from './swap-select-token-view.css'
 
-/** Symbols in the order in which they are suggested. */
+/** Symbols in the order in which they are suggested; the first is the dollar that is the first one on Arbitrum. */
 const suggested =
-  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+  'USD₮0 ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',
   )
 
@@ -40,8 +40,7 @@ const MAX_SUGGESTED = 8
 
 /** Tokens that are suggested of those that there are: no unlisted one passes by its symbol. */
 function suggestTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
-  // The dollar that is the first one on Arbitrum.
-  return ['USD₮0', ...suggested]
+  return suggested
     .flatMap((symbol) => tokens.find((token) => token.symbol === symbol && !token.isUnlisted) ?? [])
     .slice(0, MAX_SUGGESTED)
 }
@@ -54,10 +53,15 @@ function searchTokens(tokens: readonly SwapToken[], query: string): readonly Swa
   )
 }
 
+type Chosen = readonly (SwapToken | undefined)[]
+
+const isAmong = (chosen: Chosen, { address }: SwapToken) =>
+  chosen.some((other) => other && isSameAsset(other.address, address))
+
 interface TokenChipsProps {
   readonly label: string
   readonly tokens: readonly SwapToken[]
-  readonly chosen: readonly (SwapToken | undefined)[]
+  readonly chosen: Chosen
   readonly isLoading: boolean
   readonly onChoose: (token: SwapToken) => void
 }
@@ -79,7 +83,7 @@ function TokenChips({ label, tokens, chosen, isLoading, onChoose }: TokenChipsPr
   return (
     <fieldset className="portico-swap-chips" aria-label={label}>
       {suggested.map((token) => {
-        const isChosen = chosen.some((other) => other && isSameAsset(other.address, token.address))
+        const isChosen = isAmong(chosen, token)
         return (
           <button
             key={token.address ?? ''}
@@ -104,7 +108,7 @@ const PAGE = 40
 interface RowsProps {
   readonly label: string
   readonly tokens: readonly SwapToken[]
-  readonly chosen: readonly (SwapToken | undefined)[]
+  readonly chosen: Chosen
   readonly onChoose: (token: SwapToken) => void
 }
 
@@ -120,7 +124,7 @@ function TokenRows({ label, tokens, chosen, onChoose }: RowsProps) {
       {tokens.slice(0, count).map((token) => {
         const { name, symbol, iconUrl, decimals, value, address, isUnlisted } = token
         const worth = value > 0n ? worthOf(value, token) : undefined
-        const isChosen = chosen.some((other) => other && isSameAsset(other.address, address))
+        const isChosen = isAmong(chosen, token)
         return (
           <TokenRow
             key={address ?? ''}
