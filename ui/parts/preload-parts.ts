@@ -31,25 +31,9 @@ export async function keepPart(cache: Map<PartLoader, ComponentType>, load: Pref
   }
 }
 
-/** The fonts of the modal. */
-const WEIGHTS = [400, 500, 600]
-const MONOSPACE = "ui-monospace, 'SF Mono', 'Cascadia Mono', monospace"
-
-/** Makes the browser find the fonts of the modal, name by name; otherwise the first text in each would wait for that. */
-function findFonts(): void {
-  const button = document.querySelector('.portico-button')
-  const context = button && document.createElement('canvas').getContext('2d')
-  if (!context) return
-  for (const family of [getComputedStyle(button).fontFamily, MONOSPACE])
-    for (const weight of WEIGHTS) {
-      context.font = `${weight} 16px ${family}`
-      context.measureText('0x')
-    }
-}
-
 /**
  * Preloads the parts of a kernel's modal, so that an opening draws everything in one frame; parts that load inside each other would take
- * several. If the modal is not open yet, its fonts are found too.
+ * several.
  *
  * @returns the parts, once all known ones have loaded, or the time limit has passed
  */
@@ -60,7 +44,6 @@ export async function preloadParts(kernel: AnyKernel): Promise<Map<PartLoader, C
     const kept = firstLoaders(kernel).map((load) => keepPart(cache, load))
     Promise.all(kept).then(stop).then(resolve)
   })
-  if (!kernel.router.isOpen.peek()) findFonts()
   return cache
 }
 

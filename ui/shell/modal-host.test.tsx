@@ -356,6 +356,27 @@ describe('before it was opened', () => {
     },
   )
 
+  it.runIf('Activity' in React)(
+    'lays out an invisible copy of it once, so that the click does not wait for fonts and words',
+    async () => {
+      const laidOut: (readonly [text: string | null, visibility: string, isBesideDialog: boolean])[] = []
+      const { getBoundingClientRect } = HTMLElement.prototype
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+        if (this.matches('.portico-modal') && this.nextElementSibling === dialog())
+          laidOut.push([this.textContent, this.style.visibility, this.style.display === ''])
+        return getBoundingClientRect.call(this)
+      })
+      const { kernel, counts } = await restAt({ prerender: true })
+      await waitFor(() => expect(counts.drawn).toBe(1))
+      await waitFor(() => expect(laidOut).toEqual([[expect.stringContaining('Counted content'), 'hidden', true]]))
+      expect(modal().getAllByTestId('w3m-modal-card')).toHaveLength(1)
+      await act(async () => kernel.router.open())
+      await act(async () => void kernel.router.close())
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(laidOut).toHaveLength(1)
+    },
+  )
+
   it('prerenders no view that does not allow it', async () => {
     const { kernel, counts } = await restAt({})
     await passFrame()

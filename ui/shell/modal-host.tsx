@@ -312,6 +312,22 @@ const ModalCard = /* @__PURE__ */ memo(function ModalCard({
 /** Renders children out of sight without their effects; undefined in React before 19.2. */
 const Activity = React.Activity as typeof React.Activity | undefined
 
+/** Time in ms after which the first view has been drawn out of sight. */
+const DRAWN_AHEAD_MS = 300
+
+/**
+ * Lays out a copy of the hidden modal once, out of sight: the first layout of a page finds fonts, words and styles, which takes longer than
+ * all else that a click has to wait for.
+ */
+function layOutAhead(dialog: HTMLDialogElement | null): void {
+  const copy = dialog?.querySelector('.portico-modal')?.cloneNode(true) as HTMLElement | undefined
+  if (!copy) return
+  copy.style.cssText = 'position:fixed;visibility:hidden'
+  dialog?.before(copy)
+  copy.getBoundingClientRect()
+  copy.remove()
+}
+
 interface ModalProps {
   /** The modal has not been opened yet. */
   readonly isAhead: boolean
@@ -323,7 +339,7 @@ function Modal({ isAhead }: ModalProps) {
   useStyles(base)
   useStyles(tokens)
   useStyles(styles)
-  const { settings } = useKernel()
+  const { settings, platform } = useKernel()
   const { isOpen, close } = useModal()
   const t = useMessages(shellMessages)
   const titleId = useId()
@@ -333,6 +349,9 @@ function Modal({ isAhead }: ModalProps) {
   const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
   const onDialog = useDialog(dialog, parts, isOpen)
+  useEffect(() => {
+    if (isAhead) return platform.clock.after(DRAWN_AHEAD_MS, () => layOutAhead(dialog.current))
+  }, [isAhead, platform])
   useViewFocus(parts, isOpen ? entry?.key : undefined, !settings.isEmbedded)
 
   const hasTitle = entry && definition?.title(entry.params) !== undefined
