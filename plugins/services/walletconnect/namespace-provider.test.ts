@@ -4,7 +4,7 @@ import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { signal } from '../../../kernel/store/signals'
+import { effect, signal } from '../../../kernel/store/signals'
 import { createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
 import { type CurrentSession, createCurrentSession, type NamespaceSession } from './current-session'
 import { createNamespaceProvider, forwardRequest } from './namespace-provider'
@@ -309,6 +309,23 @@ describe('a provider of any other namespace', () => {
     })
     namespaceProvider.onEvent({ name: 'chainChanged', data: 'old', chainId: 'solana:1' })
     expect(heard).toEqual([['chainChanged', 'solana:2']])
+  })
+
+  it('emits a switch to a network with another account at once, so that no account is seen on the other network', async () => {
+    const { ask, namespaceProvider } = createWorld('cosmos', sessionOf(['cosmos:1:cosmos1ada', 'cosmos:2:osmo1ada']))
+    const [address, networkId] = [signal('cosmos1ada'), signal('cosmos:1')]
+    namespaceProvider.provider.on?.('accountsChanged', ([first = '']: readonly string[]) => {
+      address.value = first
+    })
+    namespaceProvider.provider.on?.('chainChanged', (next: string) => {
+      networkId.value = next
+    })
+    const seen: string[] = []
+    const stop = effect(() => void seen.push(`${networkId.value}:${address.value}`))
+    await ask('portico_switchNetwork', { networkId: 'cosmos:2' })
+    namespaceProvider.onEvent({ name: 'chainChanged', data: 'cosmos:1', chainId: 'cosmos:1' })
+    expect(seen).toEqual(['cosmos:1:cosmos1ada', 'cosmos:2:osmo1ada', 'cosmos:1:cosmos1ada'])
+    stop()
   })
 
   it('passes all other requests to the wallet, and emits networks by their CAIP-2 id', async () => {

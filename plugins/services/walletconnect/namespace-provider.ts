@@ -3,6 +3,7 @@ import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch } from '../../../kernel/store/signals'
 import type { CurrentSession, NamespaceSession, SessionEvent } from './current-session'
 import { normalizeError } from './failures'
 import type { RelayClient } from './relay-client'
@@ -273,11 +274,14 @@ function createRefresh(
     if (before.addresses.length && !now.addresses.length)
       return emit('disconnect', walletError('disconnected', 'The wallet ended the session.'))
     if (!now.addresses.length) return
-    if (now.networkId && now.networkId !== before.networkId && before.networkId)
-      emit('chainChanged', toChain(now.networkId))
-    if (before.addresses.length && now.addresses.join() !== before.addresses.join())
-      emit('accountsChanged', [...now.addresses])
-    if (now.approved !== before.approved) emit('approvedNetworksChanged', namespaceState.approved())
+    // At once: an account may be spelled for the network that it came with.
+    batch(() => {
+      if (now.networkId && now.networkId !== before.networkId && before.networkId)
+        emit('chainChanged', toChain(now.networkId))
+      if (before.addresses.length && now.addresses.join() !== before.addresses.join())
+        emit('accountsChanged', [...now.addresses])
+      if (now.approved !== before.approved) emit('approvedNetworksChanged', namespaceState.approved())
+    })
   }
 }
 
