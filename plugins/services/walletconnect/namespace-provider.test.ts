@@ -328,6 +328,26 @@ describe('a provider of any other namespace', () => {
     stop()
   })
 
+  it('follows the wallet’s events by the names of their namespace, too', () => {
+    const { namespaceProvider, heard } = createWorld(
+      'stacks',
+      sessionOf(['stacks:1:SPADA', 'stacks:1:SPBOB', 'stacks:2:STADA']),
+    )
+    const own: unknown[] = []
+    namespaceProvider.provider.on?.('stx_accountsChanged', (value: unknown) => void own.push(value))
+    namespaceProvider.onEvent({ name: 'stx_accountsChanged', data: ['SPBOB'], chainId: 'stacks:1' })
+    namespaceProvider.onEvent({ name: 'stx_accountsChanged', data: ['stacks:1:SPADA'], chainId: 'stacks:1' })
+    namespaceProvider.onEvent({ name: 'stx_chainChanged', data: 'stacks:2', chainId: 'stacks:2' })
+    namespaceProvider.onEvent({ name: 'stx_accountsChanged', data: [{}, 7], chainId: 'stacks:1' })
+    expect(heard).toEqual([
+      ['accountsChanged', ['SPBOB', 'SPADA']],
+      ['accountsChanged', ['SPADA', 'SPBOB']],
+      ['chainChanged', 'stacks:2'],
+      ['accountsChanged', ['STADA']],
+    ])
+    expect(own).toEqual([['SPBOB'], ['stacks:1:SPADA'], [{}, 7]])
+  })
+
   it('passes all other requests to the wallet, and emits networks by their CAIP-2 id', async () => {
     const { ask, namespaceProvider, heard } = createWorld('solana', session)
     expect(await ask('solana_signMessage', { message: 'x' })).toBe('solana_signMessage on solana:1')

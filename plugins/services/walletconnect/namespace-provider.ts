@@ -1,4 +1,5 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip'
+import { readList } from '../../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
@@ -285,6 +286,9 @@ function createRefresh(
   }
 }
 
+/** The events of all namespaces, which some wallets call by the names of their own: `stx_accountsChanged`. */
+const changeName = /^(?:[a-z\d]+_)?(accounts|chain)Changed$/
+
 /** Handles an event of the wallet. A network or an account that the session does not have is ignored until it does. */
 function createOnEvent(
   namespaceState: NamespaceState,
@@ -293,7 +297,9 @@ function createOnEvent(
   emit: (event: string, value: unknown) => void,
 ) {
   return ({ name, data, chainId }: SessionEvent) => {
-    if (name === 'chainChanged') {
+    const changed = changeName.exec(name)?.[1]
+    if (changed === undefined || name.includes('_')) emit(name, data)
+    if (changed === 'chain') {
       // The event's data comes before its chainId, because wallets send the event on the network that they leave.
       const told = readChain(data)
       const target = told ?? readChain(chainId)
@@ -302,8 +308,8 @@ function createOnEvent(
       if (told) namespaceState.want(isThere ? undefined : told)
       return isThere && refresh()
     }
-    if (name !== 'accountsChanged') return emit(name, data)
-    const [first] = Array.isArray(data) ? (data as readonly unknown[]) : []
+    if (changed === undefined) return
+    const [first] = readList(data, 1) ?? []
     if (typeof first !== 'string') return
     namespaceState.prefer(first.split(':').at(-1) ?? '')
     refresh()
