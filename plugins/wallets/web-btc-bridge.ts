@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/lib/caip'
-import { readProperty } from '../../kernel/lib/safe/read-property'
+import { readList, readProperty } from '../../kernel/lib/safe/read-property'
 import type { Account, WalletState } from '../../kernel/namespaces/capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
@@ -92,12 +92,13 @@ function tryCall(target: unknown, name: string, values: readonly unknown[]): unk
 }
 
 /**
- * Follows a wallet of the WBIP kind by its `addListener`, which answers how to stop.
+ * Follows a wallet of the WBIP kind by its `addListener`, and by its `listen`, which answer how to stop.
  *
- * @see sats-connect `ListenerInfo`, and its adapter of Fordefi, which takes event and listener apart
+ * @param changes - the namespace's own events of `listen`
+ * @see sats-connect `ListenerInfo`, and its adapter of Fordefi, which takes event and listener apart; SIP-030 for `listen`
  * @returns stops; deaf from then on, even where the wallet goes on
  */
-function listenWebBtc(raw: unknown, listeners: WebBtcListeners): () => void {
+function listenWebBtc(raw: unknown, changes: readonly string[], listeners: WebBtcListeners): () => void {
   let isOver = false
   const guard = (listener: (news: unknown) => void) => (news: unknown) => {
     if (!isOver) listener(news)
@@ -112,13 +113,15 @@ function listenWebBtc(raw: unknown, listeners: WebBtcListeners): () => void {
     accountDisconnected: end,
     disconnect: end,
   }
-  const stops = Object.entries(handlers).flatMap(([event, handle]) => {
-    // Wallets take the one or the other; one that takes both reports each change twice, which does no harm.
-    const ways = [[{ eventName: event, cb: handle }], [event, handle]]
-    return ways.map((values) => {
-      const stop = tryCall(raw, 'addListener', values)
-      return () => (typeof stop === 'function' ? tryCall({ stop }, 'stop', []) : tryCall(raw, 'removeListener', values))
-    })
+  // Wallets take the one or the other; one that takes several reports each change more than once, which does no harm.
+  const ways: readonly (readonly [method: string, values: readonly unknown[]])[] = [
+    ...Object.entries(handlers).map(([eventName, cb]) => ['addListener', [{ eventName, cb }]] as const),
+    ...Object.entries(handlers).map((entry) => ['addListener', entry] as const),
+    ...changes.map((event) => ['listen', [event, change]] as const),
+  ]
+  const stops = ways.map(([method, values]) => {
+    const stop = tryCall(raw, method, values)
+    return () => (typeof stop === 'function' ? tryCall({ stop }, 'stop', []) : tryCall(raw, 'removeListener', values))
   })
   return () => {
     isOver = true
@@ -140,6 +143,8 @@ export interface WebBtcDialect {
   networksOf(accounts: readonly Account[]): readonly CaipNetworkId[]
   /** The wallet's own name of a network. */
   networkName(networkId: CaipNetworkId): string | undefined
+  /** Events of the wallet's `listen` that tell other accounts or another network, beside those of `addListener`. Default: none. */
+  readonly changes?: readonly string[]
   /** Answers the namespace's own requests. */
   request(ask: AskWebBtc, request: WalletRequest, networkId: CaipNetworkId): Promise<unknown>
 }
@@ -235,11 +240,13 @@ export function createWebBtcBridge(params: WebBtcBridgeParams): WalletBridge {
     request: (request, networkId) => dialect.request(ask, request, networkId),
     watch({ changed, disconnected }) {
       let latest = 0
-      return listenWebBtc(raw, {
+      return listenWebBtc(raw, dialect.changes ?? [], {
         async changed(news) {
           const turn = ++latest
           const notified = reader.read(news)
-          const state = notified.accounts.length ? notified : await readState()
+          // An empty list is an answer: the wallet shares no account.
+          const isTold = notified.accounts.length > 0 || readList(news, 1)?.length === 0
+          const state = isTold ? notified : await readState()
           // What the wallet says last counts.
           if (turn === latest) changed(state)
         },

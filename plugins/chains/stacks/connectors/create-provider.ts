@@ -84,6 +84,8 @@ export function createStacksDialect(networkId: () => CaipNetworkId | undefined):
     readNetwork,
     networksOf: ([first]) => (first ? [networkOfAddress(first.address)] : []),
     networkName: nameOfNetwork,
+    // SIP-030
+    changes: ['stx_accountChange', 'stx_networkChange'],
     async request(ask, { method, params }) {
       if (method !== 'stx_signMessage') return ask(params ? { method, params } : { method })
       const address = String(readProperty(params, 'address'))

@@ -137,6 +137,36 @@ describe('Leather', () => {
     const { use, provider } = await setUp('reject')
     expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
   })
+
+  it('reports changes by the events of SIP-030, until the listener is removed', async () => {
+    const { use, provider } = await setUp()
+    const heard = new Map<string, (told: unknown) => void>()
+    Object.assign(Reflect.get(globalThis, 'LeatherProvider'), {
+      listen(event: string, run: (told: unknown) => void) {
+        heard.set(event, run)
+        return () => heard.delete(event)
+      },
+    })
+    await use(Connect)({ provider })
+    const told: unknown[] = []
+    const listener = {
+      accounts: (accounts: readonly { readonly address: string }[]) => void told.push(accounts[0]?.address),
+      network: (networkId: string) => void told.push(networkId),
+      disconnected: () => void told.push('disconnected'),
+    }
+    const stop = await use(WatchWallet)({ provider, listener })
+    heard.get('stx_accountChange')?.([{ address: keys.testnet, publicKey: keys.publicKey }])
+    await settle()
+    heard.get('stx_networkChange')?.({ active: 'testnet', networks: [{ id: 'testnet', chainId: 2147483648 }] })
+    await settle()
+    expect(told).toEqual([keys.testnet, testnetId])
+    // The wallet shares none of the accounts that it shows now.
+    heard.get('stx_accountChange')?.([])
+    await settle()
+    expect(told.slice(2)).toContain(undefined)
+    stop()
+    expect([...heard.keys()]).toEqual([])
+  })
 })
 
 describe('Xverse', () => {
