@@ -245,6 +245,27 @@ describe('events', () => {
     ])
   })
 
+  test('the messages of a wallet that was asked are passed on, and those of no other', async () => {
+    const { provider, join, connect, wallet, kernel } = setUp()
+    const heard: unknown[] = []
+    provider.on('message', (value: unknown) => void heard.push(value))
+    join()
+    await provider.request({ method: 'eth_getBalance', params: [ada, 'latest'] })
+    await provider.request({ method: 'eth_getBalance', params: [ada, 'latest'] })
+    const news = { type: 'eth_subscription', data: { subscription: '0x1', result: {} } }
+    wallet.emit('message', news)
+    expect(heard).toEqual([news])
+    connect.end()
+    wallet.emit('message', news)
+    join()
+    await provider.request({ method: 'eth_getBalance', params: [ada, 'latest'] })
+    wallet.emit('message', news)
+    expect(heard).toEqual([news, news])
+    kernel.dispose()
+    wallet.emit('message', news)
+    expect(heard).toEqual([news, news])
+  })
+
   test('a restored connection shows its accounts once they are confirmed', async () => {
     const { heard, listen, join, connect } = setUp()
     join({ status: 'restoring' })

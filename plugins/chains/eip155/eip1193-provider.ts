@@ -151,6 +151,31 @@ function askPerson({ id, effect, router, get }: ProviderContext): Promise<readon
 }
 
 /**
+ * Passes on what a wallet reports by itself, such as the results of `eth_subscribe`, as long as it is connected.
+ *
+ * @returns a function that follows a wallet, in place of the one before
+ */
+function createMessages({ id, effect, get }: ProviderContext, pass: (value: unknown) => void) {
+  const { connections } = get(ConnectController)
+  const connectorId = computed(() => connections.value.find(({ namespace }) => namespace === id)?.connectorId)
+  let followed: WalletProvider | undefined
+  const stop = () => {
+    followed?.removeListener?.('message', pass)
+    followed = undefined
+  }
+  effect(() => {
+    void connectorId.value
+    return stop
+  })
+  return (provider: WalletProvider) => {
+    if (provider === followed || connectorId.peek() === undefined) return
+    stop()
+    followed = provider
+    provider.on?.('message', pass)
+  }
+}
+
+/**
  * Creates what answers the requests of the provider that hosts hand to viem, ethers and wagmi, and tells its events.
  *
  * @param ctx - of this plugin; it follows the connections
@@ -178,6 +203,7 @@ export function createProviderRequest(
       for (const [event, value] of changes) emit(listeners, event, value, fail)
     })
   })
+  const followMessages = createMessages(ctx, (value) => emit(listeners, 'message', value, fail))
   const here = () => toSnapshot(connect.connections.peek(), id)
   return async (request) => {
     if (request.method === 'eth_accounts') return [...here().accounts]
@@ -198,6 +224,7 @@ export function createProviderRequest(
     if (request.method === 'eth_requestAccounts' && accounts.length) return [...accounts]
     try {
       const provider = await connect.getProvider(id)
+      followMessages(provider)
       return await provider.request(request)
     } catch (error) {
       throw toProviderRpcError(error)
