@@ -114,10 +114,12 @@ export function readSession(
   return { namespaces, unasked }
 }
 
+const hasAccounts = ({ namespaces }: SessionReading, installed: readonly string[]): boolean =>
+  installed.some((namespace) => (namespaces.get(namespace)?.accounts.length ?? 0) > 0)
+
 /** Tells whether a new session can be kept: it has only requested values, and an account for a namespace of the app. */
-export function isFitting({ namespaces, unasked }: SessionReading, installed: readonly string[]): boolean {
-  return unasked.length === 0 && installed.some((namespace) => (namespaces.get(namespace)?.accounts.length ?? 0) > 0)
-}
+export const isFitting = (reading: SessionReading, installed: readonly string[]): boolean =>
+  reading.unasked.length === 0 && hasAccounts(reading, installed)
 
 /** Maximum time, in ms, to wait for the relay when a session ends. */
 const TELL_MS = 3000
@@ -135,8 +137,13 @@ export interface CurrentSession {
   read(namespace: string): NamespaceSession | undefined
   /** Namespaces in which it has accounts. */
   namespaces(): readonly string[]
-  /** Accepts a new session, or one that a reload kept. Returns false, and deletes it, where it does not fit. */
+  /** Accepts a new session. Returns false, and deletes it, where it does not fit. */
   take(client: RelayClient, struct: SessionStruct): boolean
+  /**
+   * Accepts a session that a reload kept. Unrequested values are left out: the wallet may have added a network since, or the app have
+   * removed one. Returns false where it has no account of the app.
+   */
+  takeStored(client: RelayClient, struct: SessionStruct): boolean
   /** Reads the session again, after the wallet changed it. */
   refresh(struct: SessionStruct): void
   /**
@@ -219,6 +226,11 @@ export function createCurrentSession(walletConnect: WalletConnectContext): Curre
     session.value = describeSession(struct, next, clientId)
     for (const listener of listeners) listener(next)
   }
+  function begin(client: RelayClient, struct: SessionStruct, next: SessionReading) {
+    clientId = client.clientId
+    life = new AbortController()
+    show(struct, next)
+  }
   const current: CurrentSession = {
     get topic() {
       return session.peek()?.topic
@@ -235,14 +247,17 @@ export function createCurrentSession(walletConnect: WalletConnectContext): Curre
     take(client, struct) {
       const next = read(struct)
       if (isFitting(next, ctx.namespaces.ids)) {
-        clientId = client.clientId
-        life = new AbortController()
-        show(struct, next)
-      } else {
-        ctx.logger.warn('A session was refused: the wallet approved what was not asked for', next.unasked)
-        void deleteSession(walletConnect, client, struct.topic)
-        return false
+        begin(client, struct, next)
+        return true
       }
+      ctx.logger.warn('A session was refused: the wallet approved what was not asked for', next.unasked)
+      void deleteSession(walletConnect, client, struct.topic)
+      return false
+    },
+    takeStored(client, struct) {
+      const next = read(struct)
+      if (!hasAccounts(next, ctx.namespaces.ids)) return false
+      begin(client, struct, next)
       return true
     },
     untilEnded: (answer) => untilAborted(answer, life.signal),

@@ -156,13 +156,13 @@ interface ClientListeners {
 /** Time, in ms, after which a relay without a connection is reported as silent. */
 const QUIET_MS = 5000
 
-/** Restores the session after a reload. Sessions without a connection, and those that cannot be read, are ended. */
+/** Restores the session after a reload. Sessions without a connection or an account, and those that cannot be read, are ended. */
 function restoreSession({ connect, ctx }: WalletConnectContext, client: RelayClient, current: CurrentSession) {
   const { provider, readSession } = client
   const isWanted = connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
   const isTaken = (struct: unknown) => {
     try {
-      return current.take(client, readSession(struct))
+      return current.takeStored(client, readSession(struct))
     } catch (error) {
       ctx.logger.warn('A stored session cannot be read', error)
       return false
