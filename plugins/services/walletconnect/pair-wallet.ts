@@ -336,17 +336,19 @@ function rememberWallet({ ctx, pairing, remembered }: WalletConnectContext) {
 
 /**
  * Finishes a session that a wallet approved: once one namespace is connected, by any caller, the other namespaces of the session follow
- * without a prompt, and the pairing is done. Follows later changes of the session too.
+ * without a prompt, and the pairing is done. So do those that it has later, or after a reload, where no other wallet is connected in them.
  */
 export function createSettling(walletConnect: WalletConnectContext, { current, notify, remember }: SettleParts): void {
   const { ctx, connect, pairing } = walletConnect
   const own = () => connect.connections.peek().filter(({ connectorId }) => connectorId === walletConnectId)
 
-  async function adoptOthers() {
+  /** @param mayReplace - whether other wallets are replaced, because the person has just chosen this one */
+  async function adoptOthers(mayReplace: boolean) {
     const connected = own().map(({ namespace }) => namespace)
+    const taken = mayReplace ? connected : connect.connections.peek().map(({ namespace }) => namespace)
     const missing = current
       .namespaces()
-      .filter((namespace) => ctx.namespaces.ids.includes(namespace) && !connected.includes(namespace))
+      .filter((namespace) => ctx.namespaces.ids.includes(namespace) && !taken.includes(namespace))
     // A wallet that was added to others replaces no other wallet in any namespace.
     const keepOthers = connect.connections
       .peek()
@@ -358,7 +360,7 @@ export function createSettling(walletConnect: WalletConnectContext, { current, n
       if (result.status === 'rejected') ctx.logger.warn('A namespace of the session was not connected', result.reason)
   }
   async function finish() {
-    await adoptOthers()
+    await adoptOthers(true)
     const session = walletConnect.session.peek()
     if (!session || pairing.peek().state !== 'settling') return
     batch(() => {
@@ -372,7 +374,7 @@ export function createSettling(walletConnect: WalletConnectContext, { current, n
     if (connection.connectorId === walletConnectId && pairing.peek().state === 'settling') void finish()
   })
   current.follow((reading) => {
-    if (reading && own().length) void adoptOthers()
+    if (reading && own().length) void adoptOthers(false)
   })
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeStorage, createTestKernel } from '../../../kernel/testing/index'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import {
+  createFakeStorage,
+  createFakeWallet,
+  createTestKernel,
+  fakeConnectorSource,
+} from '../../../kernel/testing/index'
+import { createEvmMethods, createEvmWalletState, ada as foxAddress } from '../../chains/eip155/evm-methods.fixture'
 import { eip155 } from '../../chains/eip155/index'
+import { solana, solanaMainnet } from '../../chains/solana/index'
+import { type Connector, connectorSources } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
 import { walletConnectId } from './contract'
 import { walletconnect } from './index'
@@ -8,44 +17,99 @@ import { startClient } from './real-client.fixture'
 
 const topic = '12'.repeat(32)
 const ada = '0x1111111111111111111111111111111111111111'
+const key = 'So11111111111111111111111111111111111111112'
+const onSolana = `${solanaMainnet.caipNetworkId}:${key}`
 
-/** Opens a page on which the client has a session of an earlier visit. */
-async function openPage(accounts: readonly string[]) {
-  const peer = { publicKey: topic, metadata: { name: 'Fox', description: '', url: 'https://fox.example', icons: [] } }
+type Namespaces = Readonly<Record<string, { readonly accounts: readonly string[] }>>
+
+interface Stored {
+  readonly connectorId: string
+  readonly namespace: string
+  readonly address: string
+  readonly networkId: string
+}
+
+const remote: Stored = { connectorId: walletConnectId, namespace: 'eip155', address: ada, networkId: 'eip155:1' }
+
+/** Opens a page on which the client has a session of an earlier visit, beside a wallet of this browser. */
+async function openPage(namespaces: Namespaces, stored: readonly Stored[] = [remote]) {
+  const peer = { publicKey: topic, metadata: { name: 'Far', description: '', url: 'https://far.example', icons: [] } }
+  const approve = (approved: Namespaces) =>
+    Object.fromEntries(
+      Object.entries(approved).map(([id, { accounts }]) => [id, { accounts, methods: ['sign'], events: [] }]),
+    )
   const session = {
     ...{ topic, pairingTopic: topic, controller: topic, acknowledged: true, relay: { protocol: 'irn' } },
     ...{ expiry: 4_000_000_000, requiredNamespaces: {}, optionalNamespaces: {}, self: peer, peer },
-    namespaces: { eip155: { accounts, methods: ['personal_sign'], events: [] } },
+    namespaces: approve(namespaces),
   }
   const { provider, client } = await startClient({
     'wc@2:core:0.3:portico//keychain': { [topic]: topic },
     'wc@2:client:0.3:portico//session': [session],
   })
   const disconnect = vi.spyOn(client, 'disconnect').mockResolvedValue(undefined)
-  const stored = { connectorId: walletConnectId, namespace: 'eip155', accounts: [{ address: ada }] }
-  const entries = {
-    'portico:connect:connections': JSON.stringify({ v: 1, d: [{ ...stored, networkId: 'eip155:1' }] }),
+  const rows = stored.map(({ address, ...row }) => ({ ...row, accounts: [{ address }] }))
+  const entries = { 'portico:connect:connections': JSON.stringify({ v: 1, d: rows }) }
+  const fox = createFakeWallet({ methods: createEvmMethods(createEvmWalletState({ isApproved: true })) })
+  const connector: Connector = {
+    ...{ id: 'fox', name: 'Fox', type: 'ANNOUNCED', namespaces: ['eip155'] },
+    getProvider: async () => fox.provider,
   }
   const { kernel } = createTestKernel({
     storage: createFakeStorage({ entries }),
-    plugins: [connect(), eip155(), walletconnect({ projectId: 'p', universalProvider: provider })],
+    plugins: [
+      connect(),
+      eip155(),
+      solana(),
+      walletconnect({ projectId: 'p', universalProvider: provider }),
+      definePlugin({ id: 'wallets', contributes: [connectorSources.of(fakeConnectorSource(connector))] }),
+    ],
   })
   await kernel.start()
-  return { ...kernel.plugins, disconnect }
+  const { connections } = kernel.plugins.connect
+  return {
+    ...kernel.plugins,
+    disconnect,
+    connected: () => connections.value.map((item) => `${item.status} ${item.namespace} ${item.connectorId}`),
+    async update(next: Namespaces) {
+      await client.session.update(topic, { namespaces: approve(next) })
+      client.events.emit('session_update', { id: 1, topic, params: { namespaces: approve(next) } })
+    },
+  }
 }
 
 describe('a session of an earlier visit', () => {
   it('stays where the wallet has added a network since, or the app has removed one', async () => {
-    const { connect, walletconnect, disconnect } = await openPage([`eip155:1:${ada}`, `eip155:59144:${ada}`])
-    await vi.waitFor(() => expect(connect.connections.value).toMatchObject([{ status: 'connected' }]))
-    expect(walletconnect.session.value?.networkIds).toEqual(['eip155:1'])
-    expect(disconnect).not.toHaveBeenCalled()
+    const page = await openPage({ eip155: { accounts: [`eip155:1:${ada}`, `eip155:59144:${ada}`] } })
+    await vi.waitFor(() => expect(page.connected()).toEqual(['connected eip155 walletConnect']))
+    expect(page.walletconnect.session.value?.networkIds).toEqual(['eip155:1'])
+    expect(page.disconnect).not.toHaveBeenCalled()
   })
 
   it('ends where it has no account on a network of the app', async () => {
-    const { connect, walletconnect, disconnect } = await openPage([`eip155:59144:${ada}`])
-    await vi.waitFor(() => expect(connect.connections.value).toEqual([]))
-    expect(walletconnect.session.value).toBeUndefined()
-    expect(disconnect).toHaveBeenCalled()
+    const page = await openPage({ eip155: { accounts: [`eip155:59144:${ada}`] } })
+    await vi.waitFor(() => expect(page.connected()).toEqual([]))
+    expect(page.walletconnect.session.value).toBeUndefined()
+    expect(page.disconnect).toHaveBeenCalled()
+  })
+
+  it('is connected in a namespace that it has got meanwhile', async () => {
+    const page = await openPage({ eip155: { accounts: [`eip155:1:${ada}`] } })
+    await vi.waitFor(() => expect(page.connected()).toEqual(['connected eip155 walletConnect']))
+    await page.update({ eip155: { accounts: [`eip155:1:${ada}`] }, solana: { accounts: [onSolana] } })
+    await vi.waitFor(() => expect(page.connected()).toContain('connected solana walletConnect'))
+  })
+
+  it('replaces no wallet that was connected in one of its namespaces since, neither by itself nor at an update', async () => {
+    const both = { eip155: { accounts: [`eip155:1:${ada}`] }, solana: { accounts: [onSolana] } }
+    const page = await openPage(both, [
+      { ...remote, connectorId: 'fox', address: foxAddress },
+      { ...remote, namespace: 'solana', address: key, networkId: solanaMainnet.caipNetworkId },
+    ])
+    const expected = ['connected eip155 fox', 'connected solana walletConnect']
+    await vi.waitFor(() => expect(page.connected()).toEqual(expected))
+    await page.update(both)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(page.connected()).toEqual(expected)
   })
 })
