@@ -15,6 +15,7 @@ import {
   ConnectWalletsView,
   connectEvents,
   hiddenConnectors,
+  type PastConnection,
   ProfileWalletsView,
 } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
@@ -336,19 +337,18 @@ function rememberWallet({ ctx, pairing, remembered }: WalletConnectContext) {
 
 /**
  * Finishes a session that a wallet approved: once one namespace is connected, by any caller, the other namespaces of the session follow
- * without a prompt, and the pairing is done. So do those that it has later, or after a reload, where no other wallet is connected in them.
+ * without a prompt, and the pairing is done. So do those that it gets later, where no other wallet is connected in them.
  */
 export function createSettling(walletConnect: WalletConnectContext, { current, notify, remember }: SettleParts): void {
   const { ctx, connect, pairing } = walletConnect
   const own = () => connect.connections.peek().filter(({ connectorId }) => connectorId === walletConnectId)
 
-  /** @param mayReplace - whether other wallets are replaced, because the person has just chosen this one */
-  async function adoptOthers(mayReplace: boolean) {
+  async function adoptOthers(isWanted: (namespace: string) => boolean) {
     const connected = own().map(({ namespace }) => namespace)
-    const taken = mayReplace ? connected : connect.connections.peek().map(({ namespace }) => namespace)
     const missing = current
       .namespaces()
-      .filter((namespace) => ctx.namespaces.ids.includes(namespace) && !taken.includes(namespace))
+      .filter((namespace) => ctx.namespaces.ids.includes(namespace) && !connected.includes(namespace))
+      .filter(isWanted)
     // A wallet that was added to others replaces no other wallet in any namespace.
     const keepOthers = connect.connections
       .peek()
@@ -360,7 +360,7 @@ export function createSettling(walletConnect: WalletConnectContext, { current, n
       if (result.status === 'rejected') ctx.logger.warn('A namespace of the session was not connected', result.reason)
   }
   async function finish() {
-    await adoptOthers(true)
+    await adoptOthers(() => true)
     const session = walletConnect.session.peek()
     if (!session || pairing.peek().state !== 'settling') return
     batch(() => {
@@ -373,8 +373,19 @@ export function createSettling(walletConnect: WalletConnectContext, { current, n
   ctx.on(connectEvents, 'connect:succeeded', ({ connection }) => {
     if (connection.connectorId === walletConnectId && pairing.peek().state === 'settling') void finish()
   })
+  let known: readonly string[] | undefined
   current.follow((reading) => {
-    if (reading && own().length) void adoptOthers(false)
+    const before = known
+    known = reading && current.namespaces()
+    if (!reading || !own().length) return
+    const { connections, past } = connect
+    const isOwn = (item: Connection | PastConnection) => item.connectorId === walletConnectId
+    void adoptOthers((namespace) => {
+      const isHere = (item: Connection | PastConnection) => item.namespace === namespace
+      // After a reload nothing else tells what the session had before.
+      const isOld = before?.includes(namespace) ?? past.peek().some((item) => isOwn(item) && isHere(item))
+      return !isOld && !connections.peek().some(isHere)
+    })
   })
 }
 

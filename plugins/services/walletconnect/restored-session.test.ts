@@ -31,12 +31,17 @@ interface Stored {
 
 const remote: Stored = { connectorId: walletConnectId, namespace: 'eip155', address: ada, networkId: 'eip155:1' }
 
+const solanaRow: Stored = { ...remote, namespace: 'solana', address: key, networkId: solanaMainnet.caipNetworkId }
+
 /** Opens a page on which the client has a session of an earlier visit, beside a wallet of this browser. */
-async function openPage(namespaces: Namespaces, stored: readonly Stored[] = [remote]) {
+async function openPage(namespaces: Namespaces, stored: readonly Stored[] = [remote], past: readonly object[] = []) {
   const peer = { publicKey: topic, metadata: { name: 'Far', description: '', url: 'https://far.example', icons: [] } }
   const approve = (approved: Namespaces) =>
     Object.fromEntries(
-      Object.entries(approved).map(([id, { accounts }]) => [id, { accounts, methods: ['sign'], events: [] }]),
+      Object.entries(approved).map(([id, { accounts }]) => [
+        id,
+        { accounts: [...accounts], methods: ['sign'], events: [] },
+      ]),
     )
   const session = {
     ...{ topic, pairingTopic: topic, controller: topic, acknowledged: true, relay: { protocol: 'irn' } },
@@ -49,7 +54,8 @@ async function openPage(namespaces: Namespaces, stored: readonly Stored[] = [rem
   })
   const disconnect = vi.spyOn(client, 'disconnect').mockResolvedValue(undefined)
   const rows = stored.map(({ address, ...row }) => ({ ...row, accounts: [{ address }] }))
-  const entries = { 'portico:connect:connections': JSON.stringify({ v: 1, d: rows }) }
+  const row = { v: 2, d: { revision: 1, connections: rows, past } }
+  const entries = { 'portico:connect:connections': JSON.stringify(row) }
   const fox = createFakeWallet({ methods: createEvmMethods(createEvmWalletState({ isApproved: true })) })
   const connector: Connector = {
     ...{ id: 'fox', name: 'Fox', type: 'ANNOUNCED', namespaces: ['eip155'] },
@@ -102,14 +108,34 @@ describe('a session of an earlier visit', () => {
 
   it('replaces no wallet that was connected in one of its namespaces since, neither by itself nor at an update', async () => {
     const both = { eip155: { accounts: [`eip155:1:${ada}`] }, solana: { accounts: [onSolana] } }
-    const page = await openPage(both, [
-      { ...remote, connectorId: 'fox', address: foxAddress },
-      { ...remote, namespace: 'solana', address: key, networkId: solanaMainnet.caipNetworkId },
-    ])
+    const page = await openPage(both, [{ ...remote, connectorId: 'fox', address: foxAddress }, solanaRow])
     const expected = ['connected eip155 fox', 'connected solana walletConnect']
     await vi.waitFor(() => expect(page.connected()).toEqual(expected))
     await page.update(both)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(page.connected()).toEqual(expected)
+    await page.connect.disconnect('eip155')
+    await page.update(both)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(page.connected()).toEqual(['connected solana walletConnect'])
+  })
+
+  it('stays away from a namespace in which it was disconnected before the reload', async () => {
+    const both = { eip155: { accounts: [`eip155:1:${ada}`] }, solana: { accounts: [onSolana] } }
+    const page = await openPage(both, [solanaRow], [{ ...remote, addresses: [ada], endedAt: 1, id: '' }])
+    await vi.waitFor(() => expect(page.connected()).toEqual(['connected solana walletConnect']))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(page.connected()).toEqual(['connected solana walletConnect'])
+  })
+
+  it('is connected again in a namespace that the wallet took away for a while', async () => {
+    const both = { eip155: { accounts: [`eip155:1:${ada}`] }, solana: { accounts: [onSolana] } }
+    const page = await openPage(both)
+    const expected = ['connected eip155 walletConnect', 'connected solana walletConnect']
+    await vi.waitFor(() => expect(page.connected()).toEqual(expected))
+    await page.update({ eip155: both.eip155 })
+    await vi.waitFor(() => expect(page.connected()).toEqual(['connected eip155 walletConnect']))
+    await page.update(both)
+    await vi.waitFor(() => expect(page.connected()).toEqual(expected))
   })
 })
