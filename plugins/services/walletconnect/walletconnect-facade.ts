@@ -52,6 +52,8 @@ export interface Connected {
 /** The part that loads when the modal opens or a session is restored; the protocol's client loads later. */
 export interface WalletConnectImplementation {
   prepare(): Promise<void>
+  /** Loads the client where a stored connection needs its session. Rejects where its code does not load. */
+  loadStored(): Promise<void>
   pair(params?: PairParams): Promise<Connection>
   renew(): void
   cancel(): void
@@ -90,8 +92,9 @@ const createSource = (
       type: 'WALLET_CONNECT',
       namespaces: namespaces.ids,
       isAnonymous: true,
-      // Time for loading the code and restoring the session through the relay. Approving has its own time limit.
+      // Approving has its own time limit.
       patience: { confirmMs: 20_000, approveMs: Number.POSITIVE_INFINITY },
+      prepare: async () => (await load()).loadStored(),
       getProvider: async (namespace) => (await load()).provider(namespace),
     },
   ]),
