@@ -52,7 +52,7 @@ export interface Connected {
 /** The part that loads when the modal opens or a session is restored; the protocol's client loads later. */
 export interface WalletConnectImplementation {
   prepare(): Promise<void>
-  /** Loads the client where a stored connection needs its session. Rejects where its code does not load. */
+  /** Loads the client where a stored connection needs its session. Never rejects. */
   loadStored(): Promise<void>
   pair(params?: PairParams): Promise<Connection>
   renew(): void

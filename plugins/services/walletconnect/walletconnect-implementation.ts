@@ -16,7 +16,7 @@ import {
 } from './contract'
 import { createPairing, type PairingMachine } from './create-pairing'
 import { type CurrentSession, createCurrentSession, followSession, type SessionEvent } from './current-session'
-import { pairingFailure, reasonOf, userDisconnected } from './failures'
+import { pairingFailure, userDisconnected } from './failures'
 import {
   createNamespaceProvider,
   createOnlineWait,
@@ -420,12 +420,8 @@ export function createWalletConnectImplementation(
     async prepare() {
       if (walletConnect.options.projectId) await machine.prepare()
     },
-    async loadStored() {
-      await source.restore().catch((error: unknown) => {
-        // All else is told to those who ask for the session.
-        if (reasonOf(error) === 'notLoaded') throw error
-      })
-    },
+    // A failure is told to those who ask for the session.
+    loadStored: () => source.restore().catch(() => undefined),
     renew() {
       machine.renew()
       // The first caller may have gone, so its signal is left out. The result is in `pairing`.
