@@ -56,6 +56,8 @@ export const defineWallet = <const Id extends string>({
       connectorSources.from((ctx) => {
         const provider = loadOnce(() => load(ctx))
         const connectors = signal<readonly Connector[]>([])
+        const { connections } = ctx.get(ConnectController)
+        const isStored = () => connections.peek().some(({ connectorId }) => connectorId === id)
         const connector: Connector = {
           id,
           name,
@@ -63,6 +65,8 @@ export const defineWallet = <const Id extends string>({
           namespaces,
           ...(icon && { icon }),
           ...(explorerId && { explorerId }),
+          // A failure is told to those who ask for the provider.
+          prepare: async () => (isStored() ? provider().catch(() => undefined) : undefined),
           getProvider: provider,
         }
         return {
