@@ -163,7 +163,7 @@ async function answerRequest(
 ): Promise<unknown> {
   if (method === 'cosmos_getAccounts') {
     const key = await ask('getKey', chainId)
-    const account = { address: readProperty(key, 'bech32Address'), pubkey: readProperty(key, 'pubKey') }
+    const account = { address: readProperty(key, 'bech32Address'), pubkey: readBytes(readProperty(key, 'pubKey'), 33) }
     return [{ algo: readProperty(key, 'algo'), ...account }]
   }
   if (method !== 'cosmos_signAmino') throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)

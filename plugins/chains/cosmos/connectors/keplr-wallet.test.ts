@@ -47,6 +47,13 @@ describe('a wallet of the convention', () => {
     }
   })
 
+  test('answers `cosmos_getAccounts` as a session does, with the key in base64', async () => {
+    const { use, provider } = await setUp()
+    const [account] = (await use(Connect)({ provider })).accounts
+    const answer = await provider.request({ method: 'cosmos_getAccounts' })
+    expect(answer).toEqual([{ algo: 'secp256k1', address: account?.address, pubkey: await publicKeyOf(7) }])
+  })
+
   test('signs the document itself where the wallet has no method for texts', async () => {
     const { use, provider } = await setUp({ methods: { signArbitrary: undefined } })
     const [account] = (await use(Connect)({ provider })).accounts
