@@ -26,10 +26,19 @@ async function createShop(features: ModalFeatures = { payments: true }, namespac
     getExchangePayUrl: vi.fn(async () => ({ url: 'https://millrace.example/pay', sessionId: 's1' })),
     getExchangeBuyStatus: vi.fn(async (): Promise<ExchangeReport> => ({ status: 'SUCCESS' })),
   }
+  let open = () => undefined as void
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  /** Holds back the code of sending. */
+  const gate = { isShut: false, open }
   const services = definePlugin({
     id: 'services',
     controllers: [
-      lazyController(SendController, async () => send as Partial<SendApi> as SendApi),
+      lazyController(SendController, async () => {
+        if (gate.isShut) await opened
+        return send as Partial<SendApi> as SendApi
+      }),
       lazyController(BlockchainClientToken, async () => client as Partial<BlockchainClient> as BlockchainClient),
     ],
   })
@@ -46,7 +55,7 @@ async function createShop(features: ModalFeatures = { payments: true }, namespac
   await kernel.plugins.connect.discover()
   const told: PaymentTold[] = []
   ;(kernel.on as typeof kernel.on & On)('compat:payment-changed', (payment) => void told.push(payment))
-  return { kernel, payments: createPayments(kernel), send, client, told }
+  return { kernel, payments: createPayments(kernel), send, client, told, gate }
 }
 
 describe('payments of a page', () => {
@@ -72,6 +81,23 @@ describe('payments of a page', () => {
     await expect(paid).resolves.toEqual({ success: true, result: '0xabc' })
     expect(send.open).toHaveBeenLastCalledWith({ amount: '0.25', to: recipient })
     expect(kernel.plugins.networks.active.value?.caipNetworkId).toBe('test:2')
+  })
+
+  it('are on the network of the asset where the account goes to another one while the code of sending loads', async () => {
+    const { payments, send, kernel, gate } = await createShop()
+    const networks = kernel.plugins.networks
+    const paidOn: (string | undefined)[] = []
+    send.open.mockImplementationOnce(async () => {
+      paidOn.push(networks.active.value?.caipNetworkId)
+      return { id: '0xabc', networkId: 'test:2' as CaipNetworkId }
+    })
+    gate.isShut = true
+    const paid = payments.pay(payment)
+    await settle()
+    await networks.switchNetwork('test:1' as CaipNetworkId)
+    gate.open()
+    await paid
+    expect(paidOn).toEqual(['test:2'])
   })
 
   it('end where that person closes the modal instead', async () => {

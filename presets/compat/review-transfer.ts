@@ -16,8 +16,9 @@ export async function reviewTransfer(
   goThere: () => Promise<void>,
   transfer: Parameters<SendApi['open']>[0],
 ): ReturnType<SendApi['open']> {
-  await goThere()
+  // Loaded first: an account that goes to another network while the code loads would review the transfer there.
   const send = await kernel.load(SendController)
+  await goThere()
   try {
     return await send.open(transfer)
   } catch (error) {
