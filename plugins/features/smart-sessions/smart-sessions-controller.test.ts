@@ -317,6 +317,28 @@ describe('the request of an app', () => {
     ],
     ['has no permissions', { permissions: undefined }, 'one to 10 are.'],
     ['has an empty permission', { permissions: [null] }, 'one is of a kind that is not known.'],
+    [
+      'writes an allowance as a text, which a wallet would read as hexadecimal',
+      { permissions: [{ kind: 'token', token: '0xd0', allowance: '1000000' }] },
+      'an allowance is no bigint.',
+    ],
+    [
+      'writes what a function may send as a text',
+      { permissions: [{ kind: 'call', contract: '0xc0', functions: [{ name: 'mint', value: '1000000' }] }] },
+      'what a function may send is no bigint.',
+    ],
+    [
+      'lets a function send less than nothing',
+      { permissions: [{ kind: 'call', contract: '0xc0', functions: [{ name: 'mint', value: -1n }] }] },
+      'what a function may send is less than nothing.',
+    ],
+    ['allows no number', { permissions: [{ kind: 'native' }] }, 'an allowance is no bigint.'],
+    [
+      'names a kind that there is none of',
+      { permissions: [{ kind: 'all', allowance: 1n }] },
+      'one is of a kind that is not known.',
+    ],
+    ['names no functions', { permissions: [{ kind: 'call', contract: '0xc0' }] }, 'the functions of one are no list.'],
     ['pays less', { permissions: [{ kind: 'token', token: '0xd0', allowance: -1n }] }, 'an allowance is nothing.'],
   ])('is refused where it %s, and says why', async (_what, change, fault) => {
     const { api, kernel } = await load()

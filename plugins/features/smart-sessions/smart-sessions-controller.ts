@@ -5,6 +5,7 @@ import {
   GrantPermissions,
   ListPermissions,
   RevokePermissions,
+  type SessionPermission,
   type SessionRequest,
 } from '../../../kernel/namespaces/permission-capabilities'
 import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
@@ -113,6 +114,28 @@ const smartSessionsError = /* @__PURE__ */ defineErrors({
 
 const MAX_PERMISSIONS = 10
 
+/** Amounts have to be bigints: a decimal text would be written for the wallet as if it were hexadecimal, which is another amount. */
+function findPermissionFault(permission: SessionPermission | null): string | undefined {
+  switch (permission?.kind) {
+    case 'native':
+    case 'token': {
+      const { allowance, period = 1 } = permission
+      if (typeof allowance !== 'bigint') return 'an allowance is no bigint.'
+      if (allowance <= 0n) return 'an allowance is nothing.'
+      return Number.isSafeInteger(period) && period > 0 ? undefined : 'a period is no time, in s.'
+    }
+    case 'call': {
+      const { functions } = permission
+      if (!Array.isArray(functions)) return 'the functions of one are no list.'
+      const values = functions.flatMap((item) => item?.value ?? [])
+      if (values.some((value) => typeof value !== 'bigint')) return 'what a function may send is no bigint.'
+      return values.some((value) => value < 0n) ? 'what a function may send is less than nothing.' : undefined
+    }
+    default:
+      return 'one is of a kind that is not known.'
+  }
+}
+
 /** Checks whether a wallet could enforce a request. @throws SMART_SESSIONS_REQUEST_INVALID */
 function checkRequest(request: SessionRequest, now: number): void {
   // A host without types may pass nothing.
@@ -124,11 +147,8 @@ function checkRequest(request: SessionRequest, now: number): void {
   if (!Array.isArray(permissions) || !permissions.length || permissions.length > MAX_PERMISSIONS)
     throw fault(`one to ${MAX_PERMISSIONS} are.`)
   for (const permission of permissions) {
-    if (!permission || permission.kind === 'other') throw fault('one is of a kind that is not known.')
-    if (!('allowance' in permission)) continue
-    const { allowance, period = 1 } = permission
-    if (allowance <= 0n) throw fault('an allowance is nothing.')
-    if (!Number.isSafeInteger(period) || period <= 0) throw fault('a period is no time, in s.')
+    const text = findPermissionFault(permission)
+    if (text !== undefined) throw fault(text)
   }
 }
 
