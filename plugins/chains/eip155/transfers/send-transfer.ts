@@ -10,6 +10,8 @@ import type {
   WriteContract,
 } from '../../../../kernel/namespaces/transfer-capabilities'
 import { unreadSubmission } from '../../../../kernel/namespaces/unread-submission'
+import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
 import { askWallet, readChainId } from '../connectors/create-provider'
 import type { RpcClient } from '../contract'
 import { estimateTransaction } from './estimate-fee'
@@ -27,11 +29,22 @@ export async function checkWalletNetwork(params: WalletParams, network: Network)
     throw transferError('mismatch', `The wallet is not on ${network.name} any more.`)
 }
 
+/** The wordings of Geth, Erigon and Besu, of Nethermind, of OpenEthereum, and of chains built on CometBFT. */
+const knownText =
+  /\b(?:already ?known|known transaction|already imported|tx already (?:exists )?in (?:mempool|cache))\b/i
+
+/** Converts the error of a wallet whose node has the transaction already: an earlier attempt of the wallet has sent it. */
+function toFailure(error: unknown): unknown {
+  const isKnown =
+    walletErrorKind(error) === 'internal' && readErrorLayers(error).some(({ text }) => knownText.test(text))
+  return isKnown ? unreadSubmission('A node has this transaction already.', error) : error
+}
+
 /**
  * Asks a wallet to submit a transaction, by eth_sendTransaction with the id of the network: a wallet that has switched refuses.
  *
  * @throws TRANSFER_REFUSED 'mismatch' if the wallet is on another network; WALLET_REQUEST_FAILED, with `mayBeSubmitted`
- *   if the answer is not a hash
+ *   if the answer is not a hash, or if a node has the transaction already
  */
 export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
   network,
@@ -41,7 +54,9 @@ export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
 }) => {
   await checkWalletNetwork(params, network)
   const request = Object.freeze({ ...transaction, from, chainId: toQuantity(BigInt(network.id)) })
-  const id = await askWallet(params, 'eth_sendTransaction', Object.freeze([request]))
+  const id = await askWallet(params, 'eth_sendTransaction', Object.freeze([request])).catch((error: unknown) => {
+    throw toFailure(error)
+  })
   if (typeof id !== 'string' || !hashText.test(id))
     throw unreadSubmission('The wallet answered with something that is no hash.', id)
   return { id }

@@ -279,6 +279,29 @@ describe('sending a transfer', () => {
     expect(walletErrorKind(error)).toBe('userRejected')
   })
 
+  it.each([
+    Object.assign(new Error('already known'), { code: -32000 }),
+    Object.assign(new Error('Internal JSON-RPC error.'), { code: -32603, data: { message: 'AlreadyKnown' } }),
+    Object.assign(new Error('[ethjs-query] while formatting outputs from RPC: known transaction: 7f2a'), {
+      code: -32603,
+    }),
+    Object.assign(new Error('Transaction with the same hash was already imported.'), { code: -32010 }),
+    Object.assign(new Error('tx already in mempool'), { code: -32000 }),
+  ])('reports a transfer as possibly sent where a node has its transaction already: %s', async (answer) => {
+    const { provider } = createWallet({ eth_sendTransaction: answer })
+    const error = await sendTransfer(noCalls, { ...payment, fee, provider }).catch((thrown: unknown) => thrown)
+    expect([walletErrorKind(error), mayBeSubmitted(error)]).toEqual(['internal', true])
+  })
+
+  it.each([
+    Object.assign(new Error('nonce too low'), { code: -32000 }),
+    Object.assign(new Error('This recipient is already known.'), { code: 4001 }),
+  ])('reports a transfer as not sent where a node or a person refused it: %s', async (answer) => {
+    const { provider } = createWallet({ eth_sendTransaction: answer })
+    const error = await sendTransfer(noCalls, { ...payment, fee, provider }).catch((thrown: unknown) => thrown)
+    expect(mayBeSubmitted(error)).toBe(false)
+  })
+
   it.each([...[null, '', '0x12', { hash }, [hash], `0${hash}`, `${hash}0`, `0x${'x'.repeat(64)}`]])(
     'does not accept %j as a hash',
     async (answer) => {

@@ -75,6 +75,9 @@ const hasLostAnswer = (error: unknown): boolean =>
 
 const isUnknownBlock = (text: string): boolean => /blockhash ?not ?found/i.test(text)
 
+/** Matches what nodes say of a transaction that they have already. */
+const isProcessed = (text: string): boolean => /already been processed|AlreadyProcessed/i.test(text)
+
 const isTooLate = (text: string): boolean => /block height exceeded|BlockheightExceeded/i.test(text)
 
 const expired = (cause: unknown) =>
@@ -113,6 +116,8 @@ function readSentId(error: unknown): string | undefined {
 function toWalletFailure(error: unknown): unknown {
   if (!isUnclear(error)) return error
   const said = readErrorLayers(error).map(({ name, text }) => `${name} ${text}`)
+  // An earlier attempt of the wallet has sent it.
+  if (said.some(isProcessed)) return unreadSubmission('A node has this transaction already.', error)
   if (said.some(isTooLate)) return expired(error)
   return said.some(isUnknownBlock) ? unknownBlock(error) : error
 }
@@ -144,7 +149,7 @@ async function submit(ask: Ask, signed: Uint8Array, slot: number | undefined): P
     // A node without an answer may have accepted the transaction. Only its refusal would mean that it was not sent, and not that of another
     // node.
     if (isPorticoError(error, 'SOLANA_RPC_FAILED') || hasLostAnswer(error)) return { id }
-    if (!/already been processed|AlreadyProcessed/i.test(reasonOf(error))) throw toFailure(error)
+    if (!isProcessed(reasonOf(error))) throw toFailure(error)
   }
   return { id }
 }

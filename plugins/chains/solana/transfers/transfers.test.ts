@@ -557,6 +557,17 @@ describe('sending a transfer', () => {
     expect(wallet.prompts()).toHaveLength(1)
   })
 
+  it.each([
+    Object.assign(new Error('Transaction simulation failed: This transaction has already been processed'), {
+      code: -32002,
+    }),
+    Object.assign(new Error('Unexpected error'), { code: -32603, data: { message: 'AlreadyProcessed' } }),
+  ])('is reported as possibly sent where the node of the wallet has it already: %s', async (answer) => {
+    const wallet = createWallet({ solana_signAndSendTransaction: answer })
+    const error = await send(wallet).catch((thrown: unknown) => thrown)
+    expect([walletErrorKind(error), mayBeSubmitted(error)]).toEqual(['internal', true])
+  })
+
   it.each([null, '', '0x12', { signature: 'short' }])('does not accept %j as a signature', async (answer) => {
     const { provider } = createWallet({ solana_signAndSendTransaction: answer })
     const transaction = { transaction: 'AA==' }
