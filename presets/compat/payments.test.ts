@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../kernel/lib/caip'
+import { type AddressVerdict, CheckAddress } from '../../kernel/namespaces/capabilities'
+import { implement } from '../../kernel/namespaces/define-namespace'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
 import { type SendApi, SendController } from '../../plugins/features/send/contract'
@@ -19,7 +21,9 @@ const missing = Object.assign(new Error('Account not found'), { name: 'PorticoEr
 /** Hears how payments stand. */
 type On = (type: 'compat:payment-changed', handler: (told: PaymentTold) => void) => () => void
 
-async function createShop(features: ModalFeatures = { payments: true }, namespace = 'test') {
+const soundAddress: AddressVerdict = { isAddress: true, checksum: 'valid' }
+
+async function createShop(features: ModalFeatures = { payments: true }, namespace = 'test', verdict = soundAddress) {
   const send = { open: vi.fn(async () => ({ id: '0xabc', networkId: 'test:2' as CaipNetworkId })) }
   const client = {
     getExchanges: vi.fn(async () => [{ id: 'millrace', name: 'Millrace' }]),
@@ -46,7 +50,11 @@ async function createShop(features: ModalFeatures = { payments: true }, namespac
   const { kernel } = createTestKernel({
     plugins: [
       minimal(),
-      fakeNamespace({ id: namespace, contributes: [source] }),
+      fakeNamespace({
+        id: namespace,
+        contributes: [source],
+        implementations: [implement(CheckAddress, async () => async () => verdict)],
+      }),
       services,
       createFeatures({ features }).plugin,
     ],
@@ -131,6 +139,20 @@ describe('payments of a page', () => {
       caipNetworkId: 'test:2',
     })
     expect(told[3]?.properties).toMatchObject({ currentPayment: { status: 'FAILED' }, message: 'Modal closed' })
+  })
+
+  it.each<[string, AddressVerdict]>([
+    ['is misspelt, by its checksum', { isAddress: true, checksum: 'invalid' }],
+    ['is none after all', { isAddress: false, checksum: 'none' }],
+    ['is one of another network', { isAddress: true, checksum: 'valid', networkIds: ['test:1' as CaipNetworkId] }],
+  ])('ask no exchange to pay an address that %s', async (_, verdict) => {
+    const { payments, client, told } = await createShop({ payments: true }, 'solana', verdict)
+    const asked = payments.getPayUrl('millrace', { ...payment, paymentAsset: { network: 'solana:2', asset: 'native' } })
+    await expect(asked).rejects.toMatchObject({
+      code: 'COMPAT_PAYMENT_INVALID',
+      message: 'Invalid recipient address for the asset selected',
+    })
+    expect([client.getExchangePayUrl.mock.calls, told]).toEqual([[], []])
   })
 
   it('from an exchange are published from its choice to its outcome', async () => {

@@ -7,6 +7,7 @@ import {
   parseCaipAddress,
   parseCaipNetworkId,
 } from '../../kernel/lib/caip'
+import { CheckAddress } from '../../kernel/namespaces/capabilities'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { assetKinds, coinTypes } from '../../plugins/features/exchange-fund/contract-assets'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
@@ -79,10 +80,11 @@ function checkGate(kernel: AnyKernel): void {
   if (!kernel.gate('payments').peek()) throw compatError('COMPAT_PAYMENTS_CLOSED')
 }
 
+const refuse = (problem: string) => compatError('COMPAT_PAYMENT_INVALID', { problem })
+
 /** @throws COMPAT_PAYMENT_INVALID in the words of the peer */
 function readPayment({ paymentAsset, recipient, ...options }: PaymentOptions, { namespaces }: AnyKernel) {
   const amount = writeNumber(options.amount)
-  const refuse = (problem: string) => compatError('COMPAT_PAYMENT_INVALID', { problem })
   if (!isAmount(amount)) throw refuse('Invalid payment amount')
   if (!paymentAsset?.asset) throw refuse('Invalid asset specified')
   if (!recipient) throw refuse('Invalid recipient address')
@@ -97,6 +99,22 @@ function readPayment({ paymentAsset, recipient, ...options }: PaymentOptions, { 
   if (!definition) throw refuse('Invalid chain namespace')
   if (!definition.isAddress(recipient)) throw refuse('Invalid recipient address for the asset selected')
   return { networkId: network.caipNetworkId, namespace: network.namespace, amount }
+}
+
+/**
+ * Checks the address to which an exchange sends: a misspelt one has no owner. The review of a transfer does the same.
+ *
+ * @throws COMPAT_PAYMENT_INVALID
+ */
+async function checkRecipient(
+  { namespaces }: AnyKernel,
+  { networkId, namespace }: Pick<ReturnType<typeof readPayment>, 'networkId' | 'namespace'>,
+  address: string,
+): Promise<void> {
+  if (!namespaces.has(CheckAddress, namespace)) return
+  const { isAddress, checksum, networkIds } = await namespaces.use(CheckAddress, namespace)({ address })
+  if (!isAddress || checksum === 'invalid' || networkIds?.includes(networkId) === false)
+    throw refuse('Invalid recipient address for the asset selected')
 }
 
 /** Returns the id of an asset for requests to exchanges. @see CAIP-19 */
@@ -148,7 +166,8 @@ export function createPayments(kernel: AnyKernel) {
     /** Returns the url at which a person confirms a payment of an exchange. @throws 'Unable to initiate payment', 'Asset not supported' */
     async getPayUrl(exchangeId: string, options: PayUrlParams) {
       const calls = await client()
-      const { networkId, amount } = readPayment(options, kernel)
+      const { networkId, namespace, amount } = readPayment(options, kernel)
+      await checkRecipient(kernel, { networkId, namespace }, options.recipient)
       const { caipAddress } = parseCaipAddress(`${networkId}:${options.recipient}`, kernel.namespaces.ids)
       const recipient: CaipAddress = caipAddress
       const payment = describePayment(kernel, options)
