@@ -37,6 +37,7 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { RpcClient } from '../../../wallets/contract'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { type Eip155Options, Eip155Rpc } from '../contract'
+import { toCoinType } from '../names/coin-type'
 import { lookupAddress as lookUp, normalizeName as normalize, resolveName as resolve } from '../names/names'
 import { encodeCall } from '../rpc/encode-call'
 
@@ -166,8 +167,8 @@ const lookupAddress =
 /** @throws EIP155_CHAIN_ID_INVALID */
 const getCoinType: Implement<typeof GetCoinType> =
   () =>
-  ({ network }) =>
-    import('../registrations/registrations').then((m) => m.toCoinType(network.id))
+  async ({ network }) =>
+    toCoinType(network.id)
 
 /** @throws TRANSFER_REFUSED, and the errors of RpcClient */
 const readNameOffer: Implement<typeof ReadNameOffer> = /* @__PURE__ */ implementByRpc(() =>

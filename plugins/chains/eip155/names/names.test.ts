@@ -64,6 +64,31 @@ describe('the address of a name', () => {
     expect(http.calls.map(({ url }) => url)).toEqual([urlOf(mainnet)])
   })
 
+  test('is the one that the name has for the network of the person, which may be another account there', async () => {
+    const { resolve, names, node } = setUp({ networks: [base, mainnet] })
+    names.records['ada.eth'] = { address: ada, '2147492101': bob.toLowerCase() }
+    expect(await resolve('ada.eth', base)).toBe(bob)
+    expect(await resolve('ada.eth', mainnet)).toBe(ada)
+    expect(node.requests).toEqual([['eth_call', 'eth_call'], ['eth_call']])
+  })
+
+  test.each<[string, Hex]>([
+    ['none', '0x'],
+    ['nobody', `0x${'0'.repeat(40)}`],
+    ['too few bytes', '0x1234'],
+    ['the bytes of another chain', `0x${'ab'.repeat(32)}`],
+  ])('is the one of Ethereum if the name has %s for the network of the person', async (_, record) => {
+    const { resolve, names } = setUp({ networks: [base, mainnet] })
+    names.records['ada.eth'] = { address: ada, '2147492101': record }
+    expect(await resolve('ada.eth', base)).toBe(ada)
+  })
+
+  test('is the one of Ethereum if the resolver of the name has no addresses of other networks', async () => {
+    const { resolve, names, node } = setUp({ networks: [base, mainnet] })
+    node.contracts[resolverAddress] = (data) => (data.includes('f1cb7e06') ? revert(data) : names.contract(data))
+    expect(await resolve('ada.eth', base)).toBe(ada)
+  })
+
   test('is requested from no server if the app lists no network with names, or has switched them off', async () => {
     for (const options of [{ networks: [base] }, { ens: false }] as const) {
       const { resolve, lookUp, http } = setUp(options)

@@ -5,11 +5,13 @@ import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import type { LookupAddress, NameRecord, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { type Eip155Options, Eip155Rpc, type EnsOptions } from '../contract'
-import { toHexAddress } from '../decode-address'
+import { toChecksumAddress, toHexAddress } from '../decode-address'
 import { isAddress } from '../networks'
 import { type AskContract, createAskContract } from '../rpc/read-chain'
+import { toCoinType } from './coin-type'
 
 /** Letters, digits and hyphens, but not with the hyphens of "xn--": a label of these is normalized when it is in lower case. */
 const plainLabel = /^(?!..--)[a-z\d-]+$/i
@@ -31,8 +33,21 @@ export async function normalizeName(name: string): Promise<string | undefined> {
 
 /** A client of the resolver must request gateways itself (EIP-3668). Portico does not: a name may name any host, which would learn who asks. */
 const gateways = ['x-batch-gateway:true']
-/** The coin type of Ether. @see ENSIP-9 */
-const coinType = 60n
+/** The coin type of Ether, which is that of Ethereum too. @see ENSIP-9 */
+const ETHER = 60n
+const ETHEREUM_ID = 1
+/** Networks with a larger id have no coin type. */
+const MAX_CHAIN_ID = 2 ** 31 - 1
+
+/**
+ * Returns the coin type under which a name may have another address for a network; undefined for Ethereum, and for networks without one.
+ *
+ * @see ENSIP-11
+ */
+function ownCoinType({ id }: Network): bigint | undefined {
+  const chainId = Number(id)
+  return chainId === ETHEREUM_ID || chainId > MAX_CHAIN_ID ? undefined : BigInt(toCoinType(chainId))
+}
 
 const bytes = { type: 'bytes' } as const
 const text = { type: 'string' } as const
@@ -61,11 +76,20 @@ const recordAbi = [
   { type: 'function', name: 'addr', stateMutability: 'view', inputs: [node], outputs: [address] },
   { type: 'function', name: 'text', stateMutability: 'view', inputs: [node, text], outputs: [text] },
 ] as const
+/** @see ENSIP-9 */
+const coinAbi = [
+  { type: 'function', name: 'addr', stateMutability: 'view', inputs: [node, { type: 'uint256' }], outputs: [bytes] },
+] as const
 
 /** Reads names by the universal resolver of ENS; its answers come from third-party contracts. */
 interface NameResolver {
-  /** @param name - normalized */
-  addressOf(name: string): Promise<string | undefined>
+  /**
+   * Returns the address that a name has for a network, otherwise the one for Ethereum.
+   *
+   * @param name - normalized
+   * @param network - default: Ethereum
+   */
+  addressOf(name: string, network?: Network): Promise<string | undefined>
   /** @param name - normalized */
   textOf(name: string, key: string): Promise<string | undefined>
   /** @param owner - 20 bytes */
@@ -96,12 +120,27 @@ function createNameResolver(ask: AskContract, to: Hex): NameResolver {
     const functionName = 'resolveWithGateways'
     return decodeSafely(() => decodeFunctionResult({ abi: resolverAbi, functionName, data: answer })[0])
   }
+  async function readEthereumAddress(name: string): Promise<string | undefined> {
+    const question = encodeFunctionData({ abi: recordAbi, functionName: 'addr', args: [namehash(name)] })
+    const data = (await readRecord(name, question)) ?? '0x'
+    const found = decodeSafely(() => decodeFunctionResult({ abi: recordAbi, functionName: 'addr', data }))
+    return found && BigInt(found) ? found : undefined
+  }
+  async function readOwnAddress(name: string, coinType: bigint): Promise<string | undefined> {
+    const question = encodeFunctionData({ abi: coinAbi, functionName: 'addr', args: [namehash(name), coinType] })
+    const data = (await readRecord(name, question)) ?? '0x'
+    const found = decodeSafely(() => decodeFunctionResult({ abi: coinAbi, functionName: 'addr', data }))
+    return found && isAddress(found) && BigInt(found) ? toChecksumAddress(found) : undefined
+  }
   return {
-    async addressOf(name) {
-      const question = encodeFunctionData({ abi: recordAbi, functionName: 'addr', args: [namehash(name)] })
-      const data = (await readRecord(name, question)) ?? '0x'
-      const found = decodeSafely(() => decodeFunctionResult({ abi: recordAbi, functionName: 'addr', data }))
-      return found && BigInt(found) ? found : undefined
+    async addressOf(name, network) {
+      const coinType = network && ownCoinType(network)
+      // In one request: an owner may have another account there, such as a contract that exists on one network alone.
+      const [own, ethereum] = await Promise.all([
+        coinType === undefined ? undefined : readOwnAddress(name, coinType),
+        readEthereumAddress(name),
+      ])
+      return own ?? ethereum
     },
     async textOf(name, key) {
       const question = encodeFunctionData({ abi: recordAbi, functionName: 'text', args: [namehash(name), key] })
@@ -110,7 +149,7 @@ function createNameResolver(ask: AskContract, to: Hex): NameResolver {
     },
     async nameOf(owner) {
       const functionName = 'reverseWithGateways'
-      const call = encodeFunctionData({ abi: resolverAbi, functionName, args: [owner, coinType, gateways] })
+      const call = encodeFunctionData({ abi: resolverAbi, functionName, args: [owner, ETHER, gateways] })
       const data = (await ask({ to, data: call })) ?? '0x'
       return decodeSafely(() => decodeFunctionResult({ abi: resolverAbi, functionName, data })[0]) || undefined
     },
@@ -142,23 +181,24 @@ async function findResolver(
 }
 
 /**
- * Finds the address of a name, on the network of the names, on any network of the person.
+ * Finds the address that a name has for the network of the person, otherwise its address for Ethereum. Both are read on the network of the
+ * names.
  *
  * @param ens - the network and the resolver of the names
- * @param params - the name, as a person typed it
+ * @param params - the name, as a person typed it, and the network of the person
  * @returns with the checksum of EIP-55; undefined if the name is invalid, or has no address
  * @throws the errors of RpcClient
- * @see ENSIP-15
+ * @see ENSIP-11, ENSIP-15
  */
 export async function resolveName(
   ctx: PluginContext,
   ens: Eip155Options['ens'],
-  { name, signal }: Parameters<FunctionOf<typeof ResolveName>>[0],
+  { name, network, signal }: Parameters<FunctionOf<typeof ResolveName>>[0],
 ): Promise<string | undefined> {
   const normalized = await normalizeName(name)
   if (normalized === undefined) return undefined
   const resolver = await findResolver(ctx, ens, signal)
-  return resolver?.addressOf(normalized)
+  return resolver?.addressOf(normalized, network)
 }
 
 /** Pictures in IPFS or of tokens would need gateways and servers that the app did not choose. */

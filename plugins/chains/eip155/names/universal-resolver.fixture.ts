@@ -21,8 +21,12 @@ const recordAbi = parseAbi([
   'function text(bytes32 node, string key) view returns (string)',
 ])
 
+/** @see ENSIP-9 */
+const coinAbi = parseAbi(['function addr(bytes32 node, uint256 coinType) view returns (bytes)'])
+const COIN_SELECTOR = '0xf1cb7e06'
+
 export interface FakeNames {
-  /** Name to records: `address`, and texts by their key. */
+  /** Name to records: `address`, addresses of other chains by their coin type, and texts by their key. */
   readonly records: Record<string, Readonly<Record<string, string>>>
   /** Address in lower case to the name that it claims; no check is made. */
   readonly claims: Record<string, string>
@@ -44,7 +48,14 @@ function readPacket(packet: Hex): string {
 export function createFakeNames(): FakeNames {
   const own = getAddress(resolverAddress)
 
+  function readCoin(name: string, data: Hex): Hex {
+    const { functionName, args } = decodeFunctionData({ abi: coinAbi, data })
+    names.asked.push(`${name} ${args[1]}`)
+    const result = (names.records[name]?.[`${args[1]}`] as Hex | undefined) ?? '0x'
+    return encodeFunctionResult({ abi: coinAbi, functionName, result })
+  }
   function readRecord(name: string, data: Hex): Hex {
+    if (data.startsWith(COIN_SELECTOR)) return readCoin(name, data)
     const { functionName, args } = decodeFunctionData({ abi: recordAbi, data })
     const key = functionName === 'text' ? args[1] : 'address'
     names.asked.push(`${name} ${key}`)

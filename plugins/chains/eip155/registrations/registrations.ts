@@ -24,28 +24,11 @@ import { transferError } from '../../../../kernel/namespaces/refusals'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { eip155Error } from '../eip155-errors'
 import { isAddress } from '../networks'
 import { encodeCall } from '../rpc/encode-call'
 import { createAskContract } from '../rpc/read-chain'
 import { readQuantity } from '../rpc/read-values'
 import { priceCall, toRefusal } from '../transfers/estimate-fee'
-
-/** The bit that tells chains of this namespace from the coin types of SLIP-44. */
-const EVM_BIT = 0x80000000
-
-/**
- * Reckons the coin type of a chain, Ethereum's own among them.
- *
- * @param chainId - the id of the chain, as a number or its decimal text
- * @throws EIP155_CHAIN_ID_INVALID for what is no number below 2147483648
- * @see ENSIP-11
- */
-export function toCoinType(chainId: number | string): number {
-  const id = /^\d{1,10}$/.test(String(chainId)) ? Number(chainId) : EVM_BIT
-  if (id >= EVM_BIT) throw eip155Error('EIP155_CHAIN_ID_INVALID', { chainId })
-  return (EVM_BIT | id) >>> 0
-}
 
 /** Of the controller that ENS has had since 2023: `register` takes the records, and may write the name of the account. */
 export const controllerAbi = /* @__PURE__ */ parseAbi([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toCoinType } from './registrations'
+import { toCoinType } from './coin-type'
 
 it('the coin type is the id of the chain with the bit of EVM chains, Ethereum’s own among them', () => {
   expect([toCoinType(1), toCoinType('1'), toCoinType(0), toCoinType(2_147_483_647)]).toEqual([
