@@ -203,6 +203,13 @@ describe('the name of an address', () => {
     expect(await lookUp()).toBeUndefined()
   })
 
+  test('is undefined on a network for which it resolves to another address', async () => {
+    const { lookUp, names } = setUp({ networks: [base, mainnet] })
+    names.records['ada.eth'] = { address: ada, '2147492101': bob.toLowerCase() }
+    expect(await lookUp(ada, base)).toBeUndefined()
+    expect(await lookUp(ada, mainnet)).toEqual({ name: 'ada.eth' })
+  })
+
   test('is undefined if it is not normalized, even if it resolves back', async () => {
     const { lookUp, names } = setUp()
     names.claims[owner] = 'Ada.eth'

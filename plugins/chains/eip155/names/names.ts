@@ -208,11 +208,11 @@ function readAvatar(text: string | undefined): string | undefined {
 }
 
 /**
- * Finds the name of an address. An account can claim any name for its address, so a name only counts if it resolves back to the address,
- * and only in its normalized form.
+ * Finds the name of an address. An account can claim any name for its address, so a name only counts if it resolves back to the address for
+ * the network of the person, and only in its normalized form.
  *
  * @param ens - the network and the resolver of the names
- * @param params - the address
+ * @param params - the address, and the network of the person
  * @returns the name, and its picture if that is at an https URL or in the record itself
  * @throws the errors of RpcClient
  * @see ENSIP-3, ENSIP-12, ENSIP-15
@@ -220,14 +220,14 @@ function readAvatar(text: string | undefined): string | undefined {
 export async function lookupAddress(
   ctx: PluginContext,
   ens: Eip155Options['ens'],
-  { address, signal }: Parameters<FunctionOf<typeof LookupAddress>>[0],
+  { address, network, signal }: Parameters<FunctionOf<typeof LookupAddress>>[0],
 ): Promise<NameRecord | undefined> {
   const resolver = isAddress(address) ? await findResolver(ctx, ens, signal) : undefined
   const owner = toHexAddress(address)
   const name = await resolver?.nameOf(owner)
   if (!resolver || name === undefined || (await normalizeName(name)) !== name) return undefined
   // In one request: two requests in sequence would take twice as long.
-  const [found, avatar] = await Promise.all([resolver.addressOf(name), resolver.textOf(name, 'avatar')])
+  const [found, avatar] = await Promise.all([resolver.addressOf(name, network), resolver.textOf(name, 'avatar')])
   if (found?.toLowerCase() !== owner) return undefined
   const avatarUrl = readAvatar(avatar)
   return { name, ...(avatarUrl && { avatarUrl }) }
