@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../kernel/lib/caip'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
+import { signal } from '../../kernel/store/signals'
 import { createTestKernel, fakeNamespace, settle } from '../../kernel/testing/index'
-import { type SendApi, SendController } from '../../plugins/features/send/contract'
+import { type SendApi, SendController, type SendPhase } from '../../plugins/features/send/contract'
 import { type BlockchainClient, BlockchainClientToken } from '../../plugins/services/blockchain-api/contract'
 import { minimal } from '../minimal'
 import { createFeatures } from './features'
@@ -15,8 +16,8 @@ const recipient = 'fake-grace'
 const payment: PaymentOptions = { paymentAsset: { network: 'test:2', asset: 'native' }, recipient, amount: 0.25 }
 const sent = { id: '0xabc', networkId: 'test:2' as CaipNetworkId }
 
-async function createShop(open = async (): Promise<typeof sent> => sent) {
-  const send = { open: vi.fn(open) }
+async function createShop(open = async (): Promise<typeof sent> => sent, phase: SendPhase = 'asking') {
+  const send = { open: vi.fn(open), phase: signal(phase) }
   const client = { getExchanges: vi.fn(async () => [{ id: 'millrace', name: 'Millrace' }]) }
   const services = definePlugin({
     id: 'services',
@@ -28,7 +29,7 @@ async function createShop(open = async (): Promise<typeof sent> => sent) {
   const plugins = [minimal(), fakeNamespace(), services, createFeatures({ features: { payments: true } }).plugin]
   const { kernel, clock } = createTestKernel({ plugins })
   await kernel.start()
-  return { client: createPayClient({ kernel }), send, clock }
+  return { client: createPayClient({ kernel }), send, clock, kernel }
 }
 
 it('a payment returns its outcome, and the getters have the last one', async () => {
@@ -79,6 +80,34 @@ it('a payment counts as failed once its time is over, and is known when it succe
   accept(sent)
   await settle()
   expect([client.getPayResult(), client.getIsPaymentInProgress()]).toEqual(['0xabc', false])
+})
+
+const never = () => new Promise<never>(() => undefined)
+
+it('a payment that the person has not confirmed once its time is over can be confirmed no more', async () => {
+  const { client, clock, kernel } = await createShop(never, 'idle')
+  const paid = client.pay(payment, 1000)
+  kernel.router.open()
+  await clock.advance(999)
+  expect(kernel.router.isOpen.value).toBe(true)
+  await clock.advance(1)
+  await expect(paid).resolves.toEqual({ success: false, error: 'Payment timeout' })
+  await settle()
+  expect(kernel.router.isOpen.value).toBe(false)
+})
+
+it.each<[string, SendPhase, boolean]>([
+  ['its wallet shows it', 'asking', false],
+  ['another payment has taken its place', 'idle', true],
+])('a payment whose time is over leaves the modal open while %s', async (_, phase, hasOther) => {
+  const { client, clock, kernel } = await createShop(never, phase)
+  const paid = client.pay(payment, 1000)
+  if (hasOther) await client.openPay(payment)
+  kernel.router.open()
+  await clock.advance(1000)
+  await expect(paid).resolves.toMatchObject({ error: 'Payment timeout' })
+  await settle()
+  expect(kernel.router.isOpen.value).toBe(true)
 })
 
 it('a payment that is opened goes on by itself', async () => {

@@ -71,6 +71,7 @@ export type PayClient = ReturnType<typeof createPayClient>
 export function createPayClient({ kernel }: { readonly kernel: AnyKernel }) {
   const load = (): Promise<ReturnType<typeof createPayments>> =>
     import('./payments').then((m) => m.createPayments(kernel))
+  const logFailure = (error: unknown) => kernel.platform.log('debug', 'compat', error)
   let latest: Payment = { isInProgress: false }
   let exchanges: readonly ListedExchange[] = []
   /** Runs a payment and keeps its state, in place of that of earlier ones. */
@@ -94,21 +95,28 @@ export function createPayClient({ kernel }: { readonly kernel: AnyKernel }) {
     async openPay(options: PaymentOptions): Promise<void> {
       const payments = await load()
       payments.check(options)
-      run(options).catch((error: unknown) => kernel.platform.log('debug', 'compat', error))
+      run(options).catch(logFailure)
     },
     /**
-     * Pays, and resolves with the outcome. @param timeoutMs - time after which it counts as failed, though a payment that was sent stays
-     * sent
+     * Pays, and resolves with the outcome. @param timeoutMs - time after which it counts as failed: the person can confirm it no more, though
+     * a wallet that shows it then may still send it
      */
     async pay(options: PaymentOptions, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<PaymentResult> {
       let stop = () => undefined as void
-      const late = new Promise<PaymentResult>((resolve) => {
-        stop = kernel.platform.clock.after(timeoutMs, () => resolve({ success: false, error: 'Payment timeout' }))
-      })
       const paid = run(options).then(
         (result): PaymentResult => ({ success: true, result }),
         (error: unknown): PaymentResult => ({ success: false, error: textOf(error) }),
       )
+      const own = latest
+      const late = new Promise<PaymentResult>((resolve) => {
+        stop = kernel.platform.clock.after(timeoutMs, () => {
+          resolve({ success: false, error: 'Payment timeout' })
+          if (own === latest)
+            load()
+              .then((payments) => payments.withdraw())
+              .catch(logFailure)
+        })
+      })
       return Promise.race([paid, late]).finally(() => stop())
     },
     /** Reads which exchanges send an asset, in the order of the service. @throws 'Unable to get exchanges', 'Asset not supported' */

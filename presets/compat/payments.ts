@@ -10,6 +10,7 @@ import {
 import { CheckAddress } from '../../kernel/namespaces/capabilities'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { assetKinds, coinTypes } from '../../plugins/features/exchange-fund/contract-assets'
+import { SendController } from '../../plugins/features/send/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import {
   BlockchainClientToken,
@@ -157,6 +158,11 @@ export function createPayments(kernel: AnyKernel) {
         tell('PAY_ERROR', { status: 'FAILED' }, { message: error instanceof Error ? error.message : String(error) })
         throw error
       }
+    },
+    /** Closes the modal, so that its transfer can be confirmed no more; where a wallet is asked already, its answer counts. */
+    async withdraw(): Promise<void> {
+      const { phase } = await kernel.load(SendController)
+      if (phase.peek() !== 'asking') kernel.router.close()
     },
     /** @param params - `amount` is in US dollars. @throws 'Unable to get exchanges', 'Asset not supported' */
     async getExchanges(params: { readonly asset: PaymentAsset; readonly amount?: number | string }) {
