@@ -5,7 +5,7 @@ import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
-import { settle } from '../../../kernel/testing/index'
+import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type TrackedStage, type TrackedTransaction, TransactionsController } from '../transactions/contract'
 import { ManageAccountNameView, type NameRegistrar, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
@@ -35,10 +35,13 @@ function createTracker() {
 }
 
 /** Opens the view of the account's name; by default the account has one. */
-async function open({ isNamed = true, ...options }: Parameters<typeof openNames>[0] & { isNamed?: boolean } = {}) {
+async function open({
+  isNamed = true,
+  tracker = createTracker(),
+  ...options
+}: Parameters<typeof openNames>[0] & { isNamed?: boolean; tracker?: ReturnType<typeof createTracker> } = {}) {
   const { world = createNamesWorld() } = options
   if (isNamed) world.chain.taken.set('maren.eth', owner)
-  const tracker = createTracker()
   const names = await openNames({ registrar: contracts, beside: [tracker.plugin], ...options, world })
   names.kernel.router.open({ view: ManageAccountNameView })
   await settle()
@@ -116,6 +119,63 @@ describe('the renewal of a name', () => {
       expect(form.change.stage.value).toBe('idle')
     },
   )
+
+  it('is not paid for twice where the page is reloaded before the chain has confirmed it', async () => {
+    const shared = { world: createNamesWorld(), storage: createFakeStorage(), tracker: createTracker() }
+    const first = await open(shared)
+    first.change.setYears(3)
+    await settle()
+    await first.go()
+    await first.kernel.dispose()
+    const second = await open(shared)
+    expect([second.change.stage.value, second.change.kind.value, second.change.years.value]).toEqual([
+      'sent',
+      'renew',
+      3,
+    ])
+    await second.go()
+    expect(kinds(second)).toEqual(['renew'])
+    shared.tracker.end('confirmed')
+    await settle()
+    expect(second.change.stage.value).toBe('done')
+    await second.kernel.dispose()
+    const third = await open(shared)
+    expect(third.change.stage.value).toBe('idle')
+  })
+
+  it('is not paid for twice where another tab has sent it', async () => {
+    const shared = { world: createNamesWorld(), storage: createFakeStorage(), tracker: createTracker() }
+    const [one, other] = [await open(shared), await open(shared)]
+    await one.go()
+    other.change.setYears(2)
+    await settle()
+    await other.go()
+    expect([other.change.stage.value, other.change.years.value, kinds(one)]).toEqual(['sent', 1, ['renew']])
+  })
+
+  it('can be paid for again after a reload where nobody follows the first one any more', async () => {
+    const shared = { world: createNamesWorld(), storage: createFakeStorage() }
+    await (await open(shared)).go()
+    const second = await open(shared)
+    expect(second.change.stage.value).toBe('idle')
+    await second.go()
+    expect(kinds(second)).toEqual(['renew', 'renew'])
+  })
+
+  it.each<[string, object]>([
+    ['is of yesterday', { at: -86_400_001 }],
+    ['names no transaction', { id: '' }],
+    ['is of no kind that there is', { kind: 'burn' }],
+    ['is for no time', { years: 0 }],
+    ['says no name', { text: 7 }],
+  ])('is offered where what is stored of one that was sent %s', async (_, change) => {
+    const shared = { world: createNamesWorld(), storage: createFakeStorage(), tracker: createTracker() }
+    await (await open(shared)).go()
+    const key = `portico:names:change:${network.caipNetworkId}:${owner}`
+    const { v, d } = JSON.parse(shared.storage.entries.get(key) ?? '')
+    shared.storage.entries.set(key, JSON.stringify({ v, d: { ...d, ...change } }))
+    expect((await open(shared)).change.stage.value).toBe('idle')
+  })
 
   it('is not sent to the wallet where the account changes before the wallet is asked', async () => {
     const form = await open()

@@ -21,6 +21,7 @@ import { namesError } from './names-errors'
 import { checkPlace, keyOf, type NamesParts, type ReadState } from './names-form'
 import { createLatest, DEBOUNCE_MS, isElsewhere } from './read-names'
 import { failureOf, isSame } from './register-name'
+import { createSentChangeStore, type SentChange } from './sent-change-store'
 
 interface ChangeParams {
   readonly place: NamePlace
@@ -166,35 +167,68 @@ function createFollow({ ctx, reading, place }: NamesParts, { stage, failure }: C
   }
 }
 
-/** A change that a wallet has sent, with the values of the form at that time. */
-interface SentChange {
-  readonly id: string
-  readonly kind: NameChangeKind
-  readonly years: number
-  readonly typed: TypedName
-}
-
-/** Keeps what was sent for each account, so that an account that becomes active again is not asked to pay twice. */
-function createSentChanges({ ctx }: NamesParts, state: ChangeState, follow: ReturnType<typeof createFollow>) {
+/**
+ * Keeps what was sent for each account, so that an account that becomes active again, a reloaded page and another tab are not asked to pay
+ * twice.
+ */
+function createSentChanges(
+  { ctx, registrar, place }: NamesParts,
+  state: ChangeState,
+  follow: ReturnType<typeof createFollow>,
+) {
   const sent = new Map<string | undefined, SentChange>()
-  let shown: string | undefined
+  const store = createSentChangeStore(ctx, registrar)
+  let shown: NamePlace | undefined
+  function drop(where: NamePlace | undefined): void {
+    sent.delete(keyOf(where))
+    if (where) store.remove(where)
+  }
+  function display(where: NamePlace, { id, kind, years, typed }: SentChange): void {
+    batch(() => {
+      state.stage.value = 'sent'
+      state.chosen.value = kind
+      state.years.value = years
+      state.typed.value = typed
+    })
+    void follow.begin(where, id).catch(ctx.logger.warn)
+  }
+  /** Shows a change if its transaction is still followed, and forgets it otherwise. */
+  async function restore(where: NamePlace, change: SentChange): Promise<void> {
+    const { find } = await ctx.load(TransactionsController)
+    if (keyOf(place.peek()) !== keyOf(where) || state.stage.peek() !== 'idle') return
+    if (!find(where.network.caipNetworkId, change.id)) return drop(where)
+    sent.set(keyOf(where), change)
+    display(where, change)
+  }
+  /** Shows what an earlier page or another tab has sent. @returns whether there is such a change */
+  function showStored(where: NamePlace): boolean {
+    const found = ctx.has(TransactionsController) ? store.read(where) : undefined
+    if (found) void restore(where, found).catch(ctx.logger.warn)
+    return found !== undefined
+  }
+  ctx.effect(() => {
+    const { value: stage } = state.stage
+    if (stage === 'done' || stage === 'failed') untracked(() => shown && store.remove(shown))
+  })
   return {
-    keep: (where: NamePlace, change: SentChange) => sent.set(keyOf(where), change),
-    forget: () => sent.delete(shown),
+    keep(where: NamePlace, change: SentChange): void {
+      sent.set(keyOf(where), change)
+      store.write(where, change)
+    },
+    /** Called when the person changes the form. What another tab has sent stays known. */
+    forget(): void {
+      if (state.stage.peek() !== 'idle') drop(shown)
+    },
+    showStored,
     /** Called when account or network have changed. */
     show(where: NamePlace | undefined): void {
-      if (state.stage.peek() !== 'sent') sent.delete(shown)
-      shown = keyOf(where)
-      const found = sent.get(shown)
-      batch(() => {
-        follow.clear()
-        if (!found) return
-        state.stage.value = 'sent'
-        state.chosen.value = found.kind
-        state.years.value = found.years
-        state.typed.value = found.typed
-      })
-      if (where && found) void follow.begin(where, found.id).catch(ctx.logger.warn)
+      if (state.stage.peek() !== 'sent') sent.delete(keyOf(shown))
+      shown = where
+      const found = sent.get(keyOf(where))
+      follow.clear()
+      if (!where) return
+      if (found) display(where, found)
+      else showStored(where)
     },
   }
 }
@@ -262,7 +296,7 @@ function createSubmitting(
     },
     async submit(): Promise<void> {
       const [where, of, shown] = [place.peek(), name.peek(), quote.peek()]
-      if (!where || !of || step.peek() !== 'ready' || isHeld(state)) return
+      if (!where || !of || step.peek() !== 'ready' || isHeld(state) || sent.showStored(where)) return
       follow.clear()
       batch(() => {
         // The kind of the change stays shown, also when the account gets its first name by it.
