@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
-import { createTestKernel, settle } from '../../../kernel/testing/index'
+import { createTestKernel, fakeNetwork, settle } from '../../../kernel/testing/index'
 import { type ActivityApi, ActivityController } from '../activity/contract'
 import { SendController } from './contract'
 import { send } from './index'
@@ -63,6 +63,21 @@ describe('whom to send to', () => {
     const addresses = ['fake-1', 'fake-2', 'fake-3', 'fake-4', 'fake-a', 'fake-b']
     expect(api.contacts.value.map(({ address }) => address)).toEqual(addresses)
     stop()
+  })
+
+  it('is no account whose wallet has it on another network alone', async () => {
+    const { api, connections } = await setUp()
+    const elsewhere = fakeNetwork('2').caipNetworkId
+    const [first] = connections.value
+    if (!first) return
+    const other = { ...first, networkId: elsewhere }
+    connections.value = [
+      first,
+      { ...other, accounts: [{ address: 'fake-smart', type: 'smartAccount' }] },
+      { ...other, accounts: [{ address: 'fake-safe' }], approvedNetworkIds: [elsewhere] },
+      { ...other, accounts: [{ address: 'fake-key', type: 'eoa' }] },
+    ]
+    expect(api.contacts.value.map(({ address }) => address)).toEqual(['fake-own', 'fake-key'])
   })
 
   it('is each once, however it is spelled, of whatever wallet', async () => {

@@ -6,7 +6,7 @@ import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type ActivityApi, ActivityController } from '../activity/contract'
 import type { Contact } from './contract'
-import { isSameAddress } from './send-rules'
+import { isSameAddress, listOwnAccounts } from './send-rules'
 
 /** Whom a person may want to send to. */
 export interface ContactList {
@@ -27,12 +27,15 @@ export function createContactList(ctx: PluginContext): ContactList {
   const names = signal<ReadonlyMap<string, string | undefined>>(new Map())
 
   const found = computed((): readonly Contact[] => {
-    const namespace = active.value?.chainNamespace
+    const { value: network } = active
+    if (!network) return []
     const isOther = ({ address }: { readonly address: string }, index: number, all: readonly Contact[]) =>
       !isSameAddress(address, own.value ?? '') && all.findIndex((one) => isSameAddress(one.address, address)) === index
-    const accounts = connections.value
-      .filter((connection) => connection.namespace === namespace && connection.status === 'connected')
-      .flatMap((connection) => connection.accounts.map(({ address }): Contact => ({ address, kind: 'own' })))
+    const connected = connections.value.filter(
+      ({ namespace, status }) => namespace === network.chainNamespace && status === 'connected',
+    )
+    const accounts = listOwnAccounts(connected, network.caipNetworkId)
+      .map((address): Contact => ({ address, kind: 'own' }))
       .filter(isOther)
     const sentTo = (activity.value?.receivers.value ?? [])
       .map((address): Contact => ({ address, kind: 'sent' }))

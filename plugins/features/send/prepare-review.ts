@@ -15,7 +15,14 @@ import { effect } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { ActivityController } from '../activity/contract'
 import type { Receiver, SendProblem, SendReview, SendToken } from './contract'
-import { findReceiverProblem, findWarnings, isSameAddress, maxAmount, readSendAmount } from './send-rules'
+import {
+  findReceiverProblem,
+  findWarnings,
+  isSameAddress,
+  listOwnAccounts,
+  maxAmount,
+  readSendAmount,
+} from './send-rules'
 
 /** The requested transfer: the typed amount, or the whole balance. */
 export interface PrepareParams {
@@ -179,9 +186,10 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   if (!holdings) return { problem: 'token' }
   const asset = token.address === undefined ? {} : { token: token.address }
   const connections = ctx.get(ConnectController).connections.peek()
-  const own = connections.flatMap(({ accounts }) => accounts.map(({ address }) => address))
+  const connected = connections.flatMap(({ accounts }) => accounts.map(({ address }) => address))
+  const own = listOwnAccounts(connections, network.caipNetworkId)
   const transfer = { network, from, to, amount: 0n, ...asset }
-  const known = { transfer, facts, own, receivers, memoOf: findMemoOf(params), isTold: receiver.isTold }
+  const known = { transfer, facts, connected, own, receivers, memoOf: findMemoOf(params), isTold: receiver.isTold }
   const problem = findReceiverProblem(known)
   if (problem) return { problem }
   const found = await findAmount(ctx, params, holdings, isSponsored)

@@ -25,6 +25,7 @@ import {
   fakeNetwork,
   settle,
 } from '../../../kernel/testing/index'
+import type { Connection } from '../../foundations/connect/contract'
 import {
   type BlockchainClient,
   BlockchainClientToken,
@@ -39,6 +40,8 @@ import { DEBOUNCE_MS } from './send-form'
 import { createSendWorld, network } from './send-world.fixture'
 
 await import('./send-controller')
+
+const elsewhere = fakeNetwork('2').caipNetworkId
 
 async function setUp(options: SendOptions = {}, others: readonly AnyPlugin[] = [], storage = createFakeStorage()) {
   const world = createSendWorld()
@@ -583,6 +586,21 @@ describe('a review', () => {
     await fill('1', 'fake-own')
     await api.prepare()
     expect([api.review.value?.warnings, api.review.value?.isAll]).toEqual([['own'], undefined])
+  })
+
+  it.each<[string, Partial<Connection>]>([
+    ['approved only another network', { accounts: [{ address: 'fake-own' }], approvedNetworkIds: [elsewhere] }],
+    ['is a smart account of another network', { accounts: [{ address: 'fake-own', type: 'smartAccount' }] }],
+  ])('has the address compared of an own account whose wallet %s: it may be nobody’s here', async (_, other) => {
+    const { api, fill, script, connections } = await setUp()
+    const [first] = connections.value
+    if (!first) return
+    const safe = { ...first, connectorId: 'safe', networkId: elsewhere, ...other }
+    connections.value = [{ ...first, accounts: [{ address: 'fake-ada' }] }, safe]
+    script.facts = { kind: 'account', isUsed: false }
+    await fill('1', 'fake-own')
+    await api.prepare()
+    expect(api.review.value?.warnings).toEqual(['unused'])
   })
 
   it('of all there is leaves the fee, to the unit, as the fee is then', async () => {

@@ -1,4 +1,5 @@
 import { formatUnits, multiplyDecimals, parseUnits } from '../../../kernel/lib/amounts'
+import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import type { AddressFacts, AssetTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import type { Receiver, SendProblem, SendReview, SendStep, SendToken, SendWarning } from './contract'
 
@@ -20,13 +21,29 @@ export function findLookalike(address: string, known: readonly string[]): string
   return known.find((other) => shortForm(other) === shortForm(address))
 }
 
+/**
+ * Lists the connected accounts that are the person's on a network. The address of a smart account, and of a wallet that approved other
+ * networks alone, may be nobody's there.
+ */
+export const listOwnAccounts = (
+  connections: readonly WalletState[],
+  networkId: WalletState['networkId'],
+): readonly string[] =>
+  connections.flatMap(({ accounts, networkId: own, approvedNetworkIds }) =>
+    accounts
+      .filter(({ type }) => (type === 'smartAccount' ? [own] : approvedNetworkIds)?.includes(networkId) ?? true)
+      .map(({ address }) => address),
+  )
+
 /** What is known of a receiver. */
 export interface ReceiverFacts {
   readonly transfer: AssetTransfer
   /** Of the chain; undefined where the namespace tells none. */
   readonly facts: AddressFacts | undefined
-  /** Accounts that are connected. */
+  /** Connected accounts that are the person's on the network. */
   readonly own: readonly string[]
+  /** All connected accounts, which an address may imitate; default: `own`. */
+  readonly connected?: readonly string[]
   /** Earlier receivers of the account; undefined where no source has them. */
   readonly receivers: readonly string[] | undefined
   /** The service that needs a memo for deposits to this address; undefined where the app knows none. */
@@ -50,13 +67,14 @@ export function findWarnings({
   transfer,
   facts,
   own,
+  connected = own,
   receivers,
   memoOf,
   isTold,
 }: ReceiverFacts): Pick<SendReview, 'warnings' | 'lookalike' | 'memoOf'> {
   const { to } = transfer
   if (own.some((account) => isSameAddress(account, to))) return { warnings: ['own'] }
-  const lookalike = findLookalike(to, receivers ? [...own, ...receivers] : own)
+  const lookalike = findLookalike(to, receivers ? [...connected, ...receivers] : connected)
   const warnings: SendWarning[] = []
   if (lookalike !== undefined) warnings.push('lookalike')
   if (isTold) warnings.push('told')
