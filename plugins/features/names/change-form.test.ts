@@ -5,7 +5,7 @@ import { unreadSubmission } from '../../../kernel/namespaces/unread-submission'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
-import { createFakeStorage, settle } from '../../../kernel/testing/index'
+import { createFakeBrowser, createFakeStorage, settle } from '../../../kernel/testing/index'
 import { type TrackedStage, type TrackedTransaction, TransactionsController } from '../transactions/contract'
 import { ManageAccountNameView, type NameRegistrar, RegisterAccountNameView } from './contract'
 import { contracts, createNamesWorld, network, openNames, otherNetwork, owner } from './names-world.fixture'
@@ -151,6 +151,35 @@ describe('the renewal of a name', () => {
     await settle()
     await other.go()
     expect([other.change.stage.value, other.change.years.value, kinds(one)]).toEqual(['sent', 1, ['renew']])
+  })
+
+  it('may have been sent where the page was left while the wallet showed it, which is said until the person goes on', async () => {
+    const shared = { world: createNamesWorld(), storage: createFakeStorage(), tracker: createTracker() }
+    const browser = createFakeBrowser()
+    const first = await open({ ...shared, browser })
+    first.script.ask = () => new Promise(() => undefined)
+    first.change.setYears(3)
+    await settle()
+    void first.go()
+    await settle()
+    browser.dispatch(new Event('pagehide'))
+    await first.kernel.dispose()
+    const { change } = await open(shared)
+    const form = () => [change.stage.value, change.kind.value, change.years.value, change.failure.value]
+    expect(form()).toEqual(['idle', 'renew', 3, { problem: 'unanswered', name: 'maren.eth' }])
+    change.setYears(1)
+    expect(form()).toEqual(['idle', 'renew', 1, undefined])
+    expect((await open(shared)).change.failure.value).toBeUndefined()
+  })
+
+  it('was not sent where the wallet declined it, and a page that is left later says nothing of it', async () => {
+    const shared = { world: createNamesWorld(), storage: createFakeStorage(), tracker: createTracker() }
+    const browser = createFakeBrowser()
+    const first = await open({ ...shared, browser })
+    first.script.ask = () => Promise.reject(walletError('userRejected', 'no'))
+    await first.go()
+    browser.dispatch(new Event('pagehide'))
+    expect((await open(shared)).change.failure.value).toBeUndefined()
   })
 
   it('can be paid for again after a reload where nobody follows the first one any more', async () => {

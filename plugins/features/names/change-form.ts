@@ -3,6 +3,7 @@ import { batch, computed, signal, toReadonlySignals, untracked } from '../../../
 import { ConnectController } from '../../foundations/connect/contract'
 import { ProfileController } from '../../services/blockchain-api/contract'
 import { askWhileCurrent } from '../../wallets/ask-wallet'
+import { createUnansweredStore } from '../../wallets/unanswered-store'
 import { TransactionsController } from '../transactions/contract'
 import {
   ManageAccountNameView,
@@ -21,7 +22,14 @@ import { namesError } from './names-errors'
 import { checkPlace, keyOf, type NamesParts, type ReadState } from './names-form'
 import { createLatest, DEBOUNCE_MS, isElsewhere } from './read-names'
 import { failureOf, isSame } from './register-name'
-import { createSentChangeStore, type SentChange } from './sent-change-store'
+import {
+  type AskedChange,
+  createSentChangeStore,
+  type FilledChange,
+  parseAskedChange,
+  type SentChange,
+  writeFilled,
+} from './sent-change-store'
 
 interface ChangeParams {
   readonly place: NamePlace
@@ -167,6 +175,37 @@ function createFollow({ ctx, reading, place }: NamesParts, { stage, failure }: C
   }
 }
 
+/** Shows the values of the form. */
+function fillIn(state: ChangeState, { kind, years, typed }: FilledChange): void {
+  state.chosen.value = kind
+  state.years.value = years
+  state.typed.value = typed
+}
+
+/** Keeps what a wallet is asked for, in case the page is left meanwhile: it may send it, and the next page would not know. */
+function createAskedChanges({ ctx, registrar }: NamesParts, state: ChangeState) {
+  const store = createUnansweredStore(ctx, (row) => {
+    const asked = parseAskedChange(row, registrar)
+    return asked && { name: asked.name, ...writeFilled(asked) }
+  })
+  const toKey = ({ network, address: account }: NamePlace) => ({ network, account })
+  return {
+    /** @returns a function that ends it, once the wallet has answered */
+    keep: (where: NamePlace, change: AskedChange) =>
+      store.keep(toKey(where), { name: change.name, ...writeFilled(change) }),
+    forget: (where: NamePlace | undefined) => where && store.forget(toKey(where)),
+    /** Reports a change that an earlier page asked for. */
+    remind(where: NamePlace): void {
+      const asked = parseAskedChange(store.read(toKey(where)), registrar)
+      if (!asked) return
+      batch(() => {
+        fillIn(state, asked)
+        state.failure.value = { problem: 'unanswered', name: asked.name }
+      })
+    },
+  }
+}
+
 /**
  * Keeps what was sent for each account, so that an account that becomes active again, a reloaded page and another tab are not asked to pay
  * twice.
@@ -183,14 +222,12 @@ function createSentChanges(
     sent.delete(keyOf(where))
     if (where) store.remove(where)
   }
-  function display(where: NamePlace, { id, kind, years, typed }: SentChange): void {
+  function display(where: NamePlace, change: SentChange): void {
     batch(() => {
       state.stage.value = 'sent'
-      state.chosen.value = kind
-      state.years.value = years
-      state.typed.value = typed
+      fillIn(state, change)
     })
-    void follow.begin(where, id).catch(ctx.logger.warn)
+    void follow.begin(where, change.id).catch(ctx.logger.warn)
   }
   /** Shows a change if its transaction is still followed, and forgets it otherwise. */
   async function restore(where: NamePlace, change: SentChange): Promise<void> {
@@ -276,6 +313,7 @@ const isHeld = ({ stage }: ChangeState): boolean => stage.peek() === 'asking' ||
 interface SubmitSteps {
   readonly follow: ReturnType<typeof createFollow>
   readonly sent: ReturnType<typeof createSentChanges>
+  readonly asking: ReturnType<typeof createAskedChanges>
   /** Reads again what has to be known before a wallet is asked. */
   readonly read: () => void
 }
@@ -285,7 +323,7 @@ function createSubmitting(
   { ctx, registrar, place }: NamesParts,
   state: ChangeState,
   { kind, name, step, quote }: DerivedForm,
-  { follow, sent, read }: SubmitSteps,
+  { follow, sent, asking, read }: SubmitSteps,
 ) {
   /** The latest request to a wallet, as long as the form still shows it. */
   let latest: object | undefined
@@ -319,6 +357,8 @@ function createSubmitting(
         await (id === undefined ? follow.finish() : follow.begin(where, id)).catch(ctx.logger.warn)
       }
       let id: string | undefined
+      asking.forget(where)
+      const stopKeeping = asking.keep(where, { ...asked, name: of })
       try {
         const params = { place: where, current: place, kind: asked.kind, name: of, years: asked.years }
         const onLate = (late: string | undefined) => void take(late)
@@ -332,6 +372,8 @@ function createSubmitting(
         })
         read()
         return
+      } finally {
+        stopKeeping()
       }
       await take(id)
     },
@@ -347,7 +389,8 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
   const { read, forget } = createRead(parts, state, derived)
   const follow = createFollow(parts, state)
   const sent = createSentChanges(parts, state, follow)
-  const submitting = createSubmitting(parts, state, derived, { follow, sent, read })
+  const asking = createAskedChanges(parts, state)
+  const submitting = createSubmitting(parts, state, derived, { follow, sent, asking, read })
 
   /** Changes the form, unless a wallet is being asked or a transaction is not confirmed yet. */
   function change(set: () => void): void {
@@ -356,12 +399,16 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
     if (isHeld(state) && isFollowed) return
     submitting.forget()
     sent.forget()
+    asking.forget(place.peek())
     follow.clear()
     set()
   }
   ctx.effect(() => {
     const where = place.value
-    untracked(() => sent.show(where))
+    untracked(() => {
+      sent.show(where)
+      if (where) asking.remind(where)
+    })
   })
   ctx.effect(() => {
     const isShown = ctx.router.current.value?.view === ManageAccountNameView.name

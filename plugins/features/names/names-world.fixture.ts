@@ -17,7 +17,14 @@ import { controller, definePlugin, lazyController } from '../../../kernel/plugin
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/slots'
 import { signal } from '../../../kernel/store/signals'
-import { createFakeStorage, createTestKernel, fakeNamespace, fakeNetwork, settle } from '../../../kernel/testing/index'
+import {
+  createFakeBrowser,
+  createFakeStorage,
+  createTestKernel,
+  fakeNamespace,
+  fakeNetwork,
+  settle,
+} from '../../../kernel/testing/index'
 import { type AccountApi, AccountController, AccountView } from '../../foundations/account/contract'
 import { type ConnectApi, ConnectController, type Flow } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController, SwitchNetworkView } from '../../foundations/networks/contract'
@@ -236,6 +243,7 @@ export function createNamesWorld() {
 interface OpenNamesOptions extends NamesOptions {
   readonly world?: ReturnType<typeof createNamesWorld>
   readonly storage?: ReturnType<typeof createFakeStorage>
+  readonly browser?: ReturnType<typeof createFakeBrowser>
   /** Other plugins to install. */
   readonly beside?: readonly AnyPlugin[]
 }
@@ -244,10 +252,15 @@ interface OpenNamesOptions extends NamesOptions {
 export async function openNames({
   world = createNamesWorld(),
   storage = createFakeStorage(),
+  browser = createFakeBrowser(),
   beside = [],
   ...options
 }: OpenNamesOptions = {}) {
-  const { kernel, ...test } = createTestKernel({ storage, plugins: [...world.plugins, names(options), ...beside] })
+  const { kernel, ...test } = createTestKernel({
+    storage,
+    browser,
+    plugins: [...world.plugins, names(options), ...beside],
+  })
   await kernel.start()
   const api = await kernel.load(NamesController)
   const stop = api.watch()
