@@ -66,14 +66,12 @@ interface TokenChipsProps {
   readonly onChoose: (token: SwapToken) => void
 }
 
-const places = [1, 2, 3, 4, 5]
-
 /** Draws the tokens that people exchange most, of those that there are; their line is there before they come. */
 function TokenChips({ label, tokens, chosen, isLoading, onChoose }: TokenChipsProps) {
   if (isLoading)
     return (
       <div className="portico-swap-chips" aria-hidden="true">
-        {places.map((place) => (
+        {[1, 2, 3, 4, 5].map((place) => (
           <span key={place} className="portico-swap-chip portico-bone" />
         ))}
       </div>
