@@ -27,7 +27,9 @@ function encode({ abi, functionName, args = [] }: ContractWrite) {
 export function encodeCall(call: ContractWrite): TransactionFields {
   const { from, address, value = 0n, functionName } = call
   if (![from, address].every(isAddress)) throw transferError('mismatch', 'An address is none of this namespace.')
-  if (value < 0n || value >= 2n ** 256n) throw transferError('mismatch', 'The value is none of 256 bits.')
+  // A text would be written as if it were hexadecimal.
+  if (typeof value !== 'bigint' || value < 0n || value >= 2n ** 256n)
+    throw transferError('mismatch', 'The value is none of 256 bits.')
   const { mutability, data } = encode(call)
   if (!writing.includes(mutability)) throw transferError('mismatch', `The function ${functionName} changes nothing.`)
   if (value > 0n && mutability !== 'payable')

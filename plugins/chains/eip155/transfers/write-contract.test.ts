@@ -70,6 +70,8 @@ describe('a call of a contract', () => {
     ['is at no address', { address: 'dollar' }],
     ['is called by nobody', { from: 'ada' }],
     ['is given less than nothing', { functionName: 'deposit', args: [], value: -1n }],
+    ['is given a text, which would be read as hexadecimal', { functionName: 'deposit', args: [], value: '1000' }],
+    ['is given a number that is no bigint', { functionName: 'deposit', args: [], value: 1e21 }],
     ['is given more than there can be', { functionName: 'deposit', args: [], value: 2n ** 256n }],
     ['has no list of functions', { abi: [null] }],
   ])('is refused, and no wallet asked, if the contract %s', async (_, change) => {
