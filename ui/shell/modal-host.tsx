@@ -312,8 +312,8 @@ const ModalCard = /* @__PURE__ */ memo(function ModalCard({
 /** Renders children out of sight without their effects; undefined in React before 19.2. */
 const Activity = React.Activity as typeof React.Activity | undefined
 
-/** Time in ms after which the first view has been drawn out of sight. */
-const DRAWN_AHEAD_MS = 300
+/** Time in ms that the first view, drawn out of sight, has for what it shows. */
+const AHEAD_MS = 300
 
 /**
  * Lays out a copy of the hidden modal once, out of sight: the first layout of a page finds fonts, words and styles, which takes longer than
@@ -349,9 +349,12 @@ function Modal({ isAhead }: ModalProps) {
   const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
   const onDialog = useDialog(dialog, parts, isOpen)
+  // What is out of sight follows no signal: it is drawn a second time with the wallets and pictures that have come since.
+  const [drawing, setDrawing] = useState(1)
   useEffect(() => {
-    if (isAhead) return platform.clock.after(DRAWN_AHEAD_MS, () => layOutAhead(dialog.current))
-  }, [isAhead, platform])
+    const next = () => (drawing > 1 ? layOutAhead(dialog.current) : setDrawing(2))
+    if (isAhead) return platform.clock.after(AHEAD_MS, next)
+  }, [isAhead, drawing, platform])
   useViewFocus(parts, isOpen ? entry?.key : undefined, !settings.isEmbedded)
 
   const hasTitle = entry && definition?.title(entry.params) !== undefined
@@ -376,7 +379,13 @@ function Modal({ isAhead }: ModalProps) {
           data-testid="w3m-modal-overlay"
           onClick={({ detail }) => detail < 2 && close()}
         />
-        {Activity ? <Activity mode={isAhead ? 'hidden' : 'visible'}>{card}</Activity> : card}
+        {Activity ? (
+          <Activity key={drawing} mode={isAhead ? 'hidden' : 'visible'}>
+            {card}
+          </Activity>
+        ) : (
+          card
+        )}
       </div>
     </dialog>
   )
