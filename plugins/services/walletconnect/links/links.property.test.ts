@@ -98,7 +98,6 @@ const params: fc.Arbitrary<WalletLinkParams> = fc.record(
     uri: uris,
     networkId: fc.constantFrom(...Object.values(networks)),
     prefersUniversalLinks: fc.boolean(),
-    isCoinbaseOff: fc.boolean(),
   },
   { requiredKeys: ['wallet', 'platform', 'facts'] },
 )

@@ -229,16 +229,6 @@ describe('a wallet with an in-app browser', () => {
     expect(built && `${built.href.replace(encodedOnce, '<uri>')} → ${built.target}`).toBe(expected)
   })
 
-  it.each<[WalletKind, NetworkName, injected: string, expected: string]>([
-    ['Coinbase', 'solana', 'coinbaseSolana', `https://go.cb-w.com/dapp?cb_url=${page}`],
-    ['Coinbase', 'ethereum', 'coinbaseWalletExtension', `cbwallet://miniapp?url=${page}`],
-    ['Phantom', 'solana', 'phantom', `phantom://wc?uri=${encodedOnce}`],
-  ])('%s for %s, while %s is on the page of an app without Coinbase: %s', (kind, network, injected, expected) => {
-    const facts = { ...devices.iPhone, injected: [injected] }
-    const params = { wallet: walletOf(kind), facts, uri: pairingUri, networkId: networks[network] }
-    expect(buildWalletLink({ ...params, platform: 'mobile', isCoinbaseOff: true })?.href).toBe(expected)
-  })
-
   it('opens the page without a pairing', () => {
     const given = { uri: undefined, networkId: networks.solana }
     expect(link('Phantom', 'mobile', 'iPhone', given)).toBe(`${phantom} → _self`)

@@ -79,8 +79,6 @@ export interface InAppParams {
   readonly facts: LinkFacts
   /** The active network. */
   readonly networkId?: CaipNetworkId | undefined
-  /** Whether the app does not use Coinbase's own connector; its global then tells nothing. */
-  readonly isCoinbaseOff?: boolean
 }
 
 interface Page {
@@ -121,12 +119,13 @@ function readPage({ href, isAndroid }: LinkFacts, networkId: CaipNetworkId): Pag
   return { href: encode(url.href), origin: encode(url.origin), isAndroid, reference }
 }
 
-function findInAppBrowser(params: InAppParams, networkId: CaipNetworkId): InAppBrowser | undefined {
-  const { wallet, facts, isCoinbaseOff } = params
-  return inAppBrowsers.find(({ kind, walletId, namespaces, injectedAs }) => {
-    const isThere = facts.injected.includes(injectedAs) && !(isCoinbaseOff && kind.startsWith('coinbase'))
-    return walletId === wallet.id && namespaces.some((own) => networkId.startsWith(`${own}:`)) && !isThere
-  })
+function findInAppBrowser({ wallet, facts }: InAppParams, networkId: CaipNetworkId): InAppBrowser | undefined {
+  return inAppBrowsers.find(
+    ({ walletId, namespaces, injectedAs }) =>
+      walletId === wallet.id &&
+      namespaces.some((own) => networkId.startsWith(`${own}:`)) &&
+      !facts.injected.includes(injectedAs),
+  )
 }
 
 /**
