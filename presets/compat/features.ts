@@ -84,8 +84,8 @@ const createPlugin = (
         ),
       ),
     ],
-    // Payments emit their events by this, and calls that wait for a person end with its signal.
-    setup: ({ emit, signal }) => ({ emit, signal }),
+    // Payments emit their events by this and are kept in it, and calls that wait for a person end with its signal.
+    setup: ({ emit, signal }) => ({ emit, signal, payments: new Map<string, object>() }),
     start,
   })
 

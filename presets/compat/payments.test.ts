@@ -171,6 +171,26 @@ describe('payments of a page', () => {
     expect(told[1]?.properties).toMatchObject({ currentPayment: { exchangeId: 'millrace', sessionId: 's1' } })
   })
 
+  it('from an exchange are told with what is paid to whom also at their outcome, which another hook asks for', async () => {
+    const { payments, told, client, kernel } = await createShop({ payments: true }, 'solana')
+    await payments.getPayUrl('millrace', { ...payment, paymentAsset: { network: 'solana:2', asset: 'native' } })
+    await createPayments(kernel).getStatus('millrace', 's1')
+    client.getExchangeBuyStatus.mockResolvedValueOnce({ status: 'FAILED' })
+    await createPayments(kernel).getStatus('millrace', 's1')
+    const { paymentId, configuration, caipNetworkId } = told[1]?.properties ?? {}
+    expect(configuration).toEqual({ network: 'solana:2', asset: 'native', amount: '0.25', recipient })
+    for (const { properties } of told.slice(2))
+      expect(properties).toMatchObject({ paymentId, configuration, caipNetworkId })
+    expect(told).toHaveLength(4)
+  })
+
+  it('from an exchange of an earlier page are told by what the exchange answers', async () => {
+    const { payments, told } = await createShop()
+    await payments.getStatus('millrace', 's0')
+    const currentPayment = { type: 'exchange', exchangeId: 'millrace', sessionId: 's0', status: 'SUCCESS' }
+    expect(told.map(({ properties }) => properties)).toEqual([{ source: 'pay', currentPayment }])
+  })
+
   it.each([
     [{ amount: 0 }, 'Invalid payment amount'],
     [{ amount: '1e3' }, 'Invalid payment amount'],

@@ -61,10 +61,17 @@ export type CompatEvents = {
 }
 const compatEvents = /* @__PURE__ */ declareEvents<CompatEvents>()
 
+/** What the facade's plugin keeps for payments. */
+interface CompatMembers extends Pick<PluginContext, 'emit'> {
+  /** What is paid to whom, by the exchange's session: its outcome is asked for without. */
+  readonly payments: Map<string, object>
+}
+
+const compatOf = (kernel: AnyKernel): CompatMembers | undefined => Object(Reflect.get(kernel, 'plugins')).compat
+
 /** Emits the event of a payment. */
 function tellPayment(kernel: AnyKernel, event: PaymentTold['event'], more: PaymentTold['properties']): void {
-  const { compat } = Object(Reflect.get(kernel, 'plugins')) as { readonly compat?: Pick<PluginContext, 'emit'> }
-  compat?.emit(compatEvents, 'compat:payment-changed', { event, properties: { source: 'pay', ...more } })
+  compatOf(kernel)?.emit(compatEvents, 'compat:payment-changed', { event, properties: { source: 'pay', ...more } })
 }
 
 /** Describes a payment, for all of its events. */
@@ -183,6 +190,7 @@ export function createPayments(kernel: AnyKernel) {
       const assetId = assetIdOf(options.paymentAsset)
       const found = await calls.getExchangePayUrl({ exchangeId, assetId, amount, recipient })
       const { sessionId } = found
+      compatOf(kernel)?.payments.set(sessionId, payment)
       const begun = { ...currentPayment, sessionId, status: 'IN_PROGRESS' }
       tellPayment(kernel, 'PAY_INITIATED', { ...payment, currentPayment: begun })
       return found
@@ -193,8 +201,9 @@ export function createPayments(kernel: AnyKernel) {
       const report = await calls.getExchangeBuyStatus({ exchangeId, sessionId })
       const { status, txHash } = report
       const currentPayment = { type: 'exchange', exchangeId, sessionId, status, ...(txHash && { result: txHash }) }
-      if (status === 'SUCCESS') tellPayment(kernel, 'PAY_SUCCESS', { currentPayment })
-      if (status === 'FAILED') tellPayment(kernel, 'PAY_ERROR', { currentPayment, message: status })
+      const payment = { ...compatOf(kernel)?.payments.get(sessionId), currentPayment }
+      if (status === 'SUCCESS') tellPayment(kernel, 'PAY_SUCCESS', payment)
+      if (status === 'FAILED') tellPayment(kernel, 'PAY_ERROR', { ...payment, message: status })
       return report
     },
   }
