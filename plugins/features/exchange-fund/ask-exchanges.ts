@@ -39,9 +39,12 @@ export function assetIdOf({ networkId, address, assetId }: ExchangeAsset): CaipA
   return formatCaipAssetId({ caipNetworkId, assetNamespace, assetReference })
 }
 
-/** Whether two assets are the same one; addresses of some chains have a checksum by case, so case says nothing. */
+/** Spells an address, or an id that ends in one, in one way: capitals of hexadecimal ones are a checksum, in base58 they are another letter. */
+export const foldHex = (text: string): string => text.replace(/0x[\da-f]{40}$/i, (address) => address.toLowerCase())
+
+/** Whether two assets are the same one. */
 export const isSameAsset = (one: ExchangeAsset, other: ExchangeAsset): boolean =>
-  one.networkId === other.networkId && one.address?.toLowerCase() === other.address?.toLowerCase()
+  one.networkId === other.networkId && foldHex(one.address ?? '') === foldHex(other.address ?? '')
 
 /** Names an asset as its price is asked for. @see CAIP-10 */
 export function priceKeyOf({ networkId, address }: ExchangeAsset): CaipAddress {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assetIdOf, priceKeyOf } from './ask-exchanges'
+import { assetIdOf, foldHex, isSameAsset, priceKeyOf } from './ask-exchanges'
 import { exchangeNetworks } from './contract'
 import { exchangeAssets } from './contract-assets'
 
@@ -31,6 +31,16 @@ describe('an asset', () => {
   ])('whose own id is of another chain is refused: %o as %s', (asset, assetId) =>
     expect(() => assetIdOf({ ...asset, assetId })).toThrow('of another network'),
   )
+
+  it.each([
+    ['eip155:1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', true],
+    [solana, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', true],
+    [solana, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'epjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', false],
+  ])('of %s is the same one by capitals only where they are a checksum: %s, %s', (networkId, one, other, isSame) => {
+    const [first, second] = [one, other].map((address) => ({ ...native(networkId), address }))
+    expect(first && second && isSameAsset(first, second)).toBe(isSame)
+    expect(foldHex(`${networkId}/token:${one}`) === foldHex(`${networkId}/token:${other}`)).toBe(isSame)
+  })
 
   it('goes by CAIP-10 where its price is asked for', () => {
     expect([native('eip155:1'), native(solana), native('test:1')].map(priceKeyOf)).toEqual([

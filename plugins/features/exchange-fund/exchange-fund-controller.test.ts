@@ -428,10 +428,17 @@ describe('an opening by the app', () => {
   })
 
   it('finds a token by its id however the checksum of its address is written', async () => {
-    const { kernel, api } = await openExchange()
-    void kernel.plugins['exchange-fund'].open({ asset: 'test:1/token:FAKE-usd' }).catch(() => undefined)
+    const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+    const assetId = `test:1/token:${token}`
+    const hex = { networkId: 'test:1', symbol: 'HEX', name: 'Hex Coin', decimals: 6, address: token, assetId }
+    const { kernel, api } = await openExchange({ moreAssets: [hex] })
+    const { open } = kernel.plugins['exchange-fund']
+    void open({ asset: 'test:1/token:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }).catch(() => undefined)
     await settle()
-    expect(api.asset.value?.symbol).toBe('USD')
+    expect(api.asset.value?.symbol).toBe('HEX')
+    await expect(open({ asset: 'test:1/token:FAKE-usd' })).rejects.toMatchObject({
+      code: 'EXCHANGE_FUND_ASSET_UNKNOWN',
+    })
   })
 
   it('answers that the person left', async () => {

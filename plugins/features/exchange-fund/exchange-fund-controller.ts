@@ -3,7 +3,7 @@ import { batch } from '../../../kernel/store/signals'
 import { AccountView } from '../../foundations/account/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import { isModalClosed } from '../../wallets/pending-call'
-import { assetIdOf, createExchangeList, type ExchangeList } from './ask-exchanges'
+import { assetIdOf, createExchangeList, type ExchangeList, foldHex } from './ask-exchanges'
 import type { ExchangeFundOptions } from './check-options'
 import {
   type Deposit,
@@ -64,10 +64,9 @@ function createOpening(parts: OpeningParts) {
   const { ctx, form, list, hasSource } = parts
   function findAsset(wanted: string) {
     const assets = form.assets.peek()
-    // As `isSameAsset`: addresses of some chains have a checksum by case.
-    const id = `${wanted}`.toLowerCase()
+    const id = foldHex(`${wanted}`)
     const found =
-      assets.find((item) => assetIdOf(item).toLowerCase() === id) ?? assets.find(({ symbol }) => symbol === wanted)
+      assets.find((item) => foldHex(assetIdOf(item)) === id) ?? assets.find(({ symbol }) => symbol === wanted)
     if (!found) throw exchangeFundError('EXCHANGE_FUND_ASSET_UNKNOWN')
     return found
   }
