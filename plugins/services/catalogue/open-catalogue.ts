@@ -239,7 +239,13 @@ export async function openCatalogue(
     image: images.of,
     assetImage: images.ofAsset,
     holdImages: images.hold,
-    isExcluded: (connector) =>
-      excludeWalletIds.includes(connector.explorerId ?? '') || first.excluded.value.some(isNamedBy(connector)),
+    isExcluded(connector) {
+      const { type, explorerId = '' } = connector
+      if (excludeWalletIds.includes(explorerId)) return true
+      // One wallet over the relay is one of the catalogue, or of the app's own.
+      const isRemote = type === 'WALLET_CONNECT' && explorerId !== ''
+      if (isRemote && !isWanted(options, explorerId) && !read.some(({ id }) => id === explorerId)) return true
+      return first.excluded.value.some(isNamedBy(connector))
+    },
   }
 }

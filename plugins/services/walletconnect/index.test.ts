@@ -26,7 +26,7 @@ import {
 import { connect } from '../../foundations/connect/index'
 import { networks } from '../../foundations/networks/index'
 import { AllWalletsView, CatalogueController } from '../catalogue/contract'
-import { catalogue } from '../catalogue/index'
+import { type CatalogueOptions, catalogue } from '../catalogue/index'
 import { ConnectingWalletConnectBasicView, WalletConnectController } from './contract'
 import * as entry from './index'
 import { walletConnectError } from './walletconnect-errors'
@@ -193,12 +193,12 @@ describe('the wallet list', () => {
   })
 })
 
-describe('a recent wallet that the app excludes since', () => {
+describe('a recent wallet that the app does not want any more', () => {
   const [fox, owl] = ['Fox', 'Owl'].map((name) => ({ id: name.toLowerCase(), name }))
   const stored = JSON.stringify({ v: 1, d: [fox, owl].map((wallet) => ({ wallet, usedAt: 7 })) })
 
-  async function open(excludeWalletIds: readonly string[]) {
-    const plugins = [connect(), fakeNamespace(), walletconnect(), catalogue({ wallets: [], excludeWalletIds })]
+  async function open(options: CatalogueOptions) {
+    const plugins = [connect(), fakeNamespace(), walletconnect(), catalogue({ wallets: [], ...options })]
     const test = createTestKernel({ plugins })
     test.storage.entries.set('portico:walletconnect:recent', stored)
     await test.kernel.start()
@@ -215,8 +215,15 @@ describe('a recent wallet that the app excludes since', () => {
   }
 
   it('is neither in the list nor among those that the controller names', async () => {
-    expect(await open([])).toEqual({ listed: ['Fox', 'Owl'], recent: ['Fox', 'Owl'] })
-    expect(await open(['fox'])).toEqual({ listed: ['Owl'], recent: ['Owl'] })
+    expect(await open({})).toEqual({ listed: ['Fox', 'Owl'], recent: ['Fox', 'Owl'] })
+    expect(await open({ excludeWalletIds: ['fox'] })).toEqual({ listed: ['Owl'], recent: ['Owl'] })
+    expect(await open({ includeWalletIds: ['owl'] })).toEqual({ listed: ['Owl'], recent: ['Owl'] })
+  })
+
+  it('stays where it is featured, or one of the app’s own', async () => {
+    const both = { listed: ['Fox', 'Owl'], recent: ['Fox', 'Owl'] }
+    expect(await open({ includeWalletIds: ['owl'], featuredWalletIds: ['fox'] })).toEqual(both)
+    expect(await open({ includeWalletIds: ['owl'], customWallets: [{ id: 'fox', name: 'Fox' }] })).toEqual(both)
   })
 })
 
