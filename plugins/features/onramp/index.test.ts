@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
+import { createFakeStorage, createTestKernel, describePlugin, fakeNetwork, settle } from '../../../kernel/testing/index'
 import { accountActions, accountRows } from '../../foundations/account/contract'
 import { OnRampController, OnRampProvidersView } from './contract'
 import * as entry from './index'
@@ -45,6 +45,15 @@ describe('buying', () => {
       idsWith('solana', { options: { meld: false } }),
       idsWith('solana', { gates: { onramp: false } }),
     ]).toEqual([['onramp'], ['onramp'], [], [], ['onramp'], [], ['onramp'], [], [], []])
+  })
+
+  it('is no action while the wallet is on a network that the app does not list', () => {
+    const { plugins, active } = createOnRampWorld()
+    const { kernel } = createTestKernel({ plugins: [...plugins, onramp()] })
+    const [action] = kernel.slot(accountActions).value
+    expect(action?.isShown?.value).toBe(true)
+    active.value = fakeNetwork('9', 'solana')
+    expect(action?.isShown?.value).toBe(false)
   })
 
   it('is a row on a page that comes back from the back/forward cache, where another page began a purchase', async () => {

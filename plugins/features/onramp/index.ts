@@ -110,14 +110,14 @@ export function onramp(options: OnRampOptions = {}) {
     contributes: [
       accountActions.from(
         (ctx) => {
-          const { active } = ctx.get(NetworksController)
+          const { active, isSupported } = ctx.get(NetworksController)
           const hasService = ctx.has(BlockchainClientToken)
           return {
             id: BuyAction.actionId,
             icon: 'card',
             label: { key: 'onramp.action', text: 'Buy' },
             target: viewTarget(OnRampProvidersView),
-            isShown: computed(() => isServed(active.value?.chainNamespace, hasService)),
+            isShown: computed(() => isSupported.value && isServed(active.value?.chainNamespace, hasService)),
           }
         },
         { order: 10 },

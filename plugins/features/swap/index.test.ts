@@ -36,6 +36,16 @@ describe('swapping', () => {
     expect([idsWith({}), idsWith({ swap: false }), idsWith({}, { routers: {} })]).toEqual([['swaps'], [], []])
   })
 
+  it('is no action while the wallet is on a network that the app does not list', () => {
+    const { plugins, isListed } = createSwapWorld()
+    const { kernel } = createTestKernel({ plugins: [...plugins, swap({ routers })] })
+    const [action] = kernel.slot(accountActions).value
+    isListed.value = false
+    expect(action?.isShown?.value).toBe(false)
+    isListed.value = true
+    expect(action?.isShown?.value).toBe(true)
+  })
+
   it('is by the service on the networks that the specification names', () => {
     const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
     expect(swapNetworks).toEqual(ids.map((id) => `eip155:${id}`))

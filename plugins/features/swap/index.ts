@@ -112,14 +112,16 @@ export function swap(options: SwapOptions = {}) {
     contributes: [
       accountActions.from(
         (ctx) => {
-          const { active } = ctx.get(NetworksController)
+          const { active, isSupported: isListed } = ctx.get(NetworksController)
           const hasService = ctx.has(BlockchainClientToken)
           return {
             id: 'swaps',
             icon: 'swap',
             label: title,
             target: viewTarget(SwapView),
-            isShown: computed(() => active.value !== undefined && isSupported(active.value.caipNetworkId, hasService)),
+            isShown: computed(
+              () => isListed.value && active.value !== undefined && isSupported(active.value.caipNetworkId, hasService),
+            ),
           }
         },
         { order: 20 },
