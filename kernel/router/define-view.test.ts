@@ -22,6 +22,10 @@ describe('a view', () => {
     expect(defineView({ ref: Guest, load })).not.toHaveProperty('network')
   })
 
+  it('has the setting for a connected wallet', () => {
+    expect(defineView({ ref: Guest, load, until: 'connected' })).toMatchObject({ until: 'connected' })
+  })
+
   it('may have a title that is a function of its params', () => {
     const view = defineView({ ref: Guest, load, title: ({ page }) => `Page ${page}` })
     expect(view.title({ page: 7 })).toBe('Page 7')

@@ -29,6 +29,8 @@ export interface ViewDefinition {
   readonly when: string | undefined
   /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
   readonly network?: 'supported'
+  /** Of no use once a wallet is connected, unless it adds one to others: it closes where another tab of the app connects one. */
+  readonly until?: 'connected'
   /** How long the view before it stays in sight, in ms: for a step that may be over before anybody could read what it shows. */
   readonly delayMs?: number
   /**
@@ -50,6 +52,8 @@ export interface ViewOptions<P> {
   readonly when?: string
   /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
   readonly network?: 'supported'
+  /** Of no use once a wallet is connected, unless it adds one to others: it closes where another tab of the app connects one. */
+  readonly until?: 'connected'
   /** How long the view before it stays in sight, in ms: for a step that may be over before anybody could read what it shows. */
   readonly delayMs?: number
   /**

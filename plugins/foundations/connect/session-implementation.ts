@@ -237,10 +237,11 @@ async function closeConnections(session: Session, keys: readonly ConnectionKey[]
 /** Views that list the wallets to connect. */
 const listNames: readonly unknown[] = [ConnectView.name, ConnectWalletsView.name]
 
-/** Closes a list of wallets, after another tab connected: the person has nothing to choose any more, except one more wallet. */
+/** Closes a way to a wallet, after another tab connected: the person has nothing to choose any more, except one more wallet. */
 function closeList({ router }: PluginContext): void {
-  const { view, params } = router.current.peek() ?? {}
-  if (router.isOpen.peek() && listNames.includes(view) && !readProperty(params, 'keepOthers')) router.close()
+  const { view = '', params } = router.current.peek() ?? {}
+  const isWay = () => listNames.includes(view) || router.view(view).until === 'connected'
+  if (router.isOpen.peek() && isWay() && !readProperty(params, 'keepOthers')) router.close()
 }
 
 function createRestore(session: Session): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadSteps, prompts } from './connect-world.fixture'
 import { ConnectView, ConnectWalletsView, WhatIsAWalletView } from './contract'
-import { createFastClock, createTabs, settleFast, type Tab } from './tabs.fixture'
+import { createFastClock, createTabs, MoreWalletsView, settleFast, type Tab } from './tabs.fixture'
 
 beforeAll(loadSteps)
 
@@ -21,6 +21,7 @@ describe('a list of wallets that is open in one tab', () => {
   it.each([
     ['Connect', ConnectView],
     ['ConnectWallets', ConnectWalletsView],
+    ['MoreWallets', MoreWalletsView],
   ])('closes once another tab has connected: %s', async (_, list) => {
     const { here, there, walletOf, clock } = await openTwo()
     const { router } = there.kernel
@@ -40,6 +41,7 @@ describe('a list of wallets that is open in one tab', () => {
     const { router } = there.kernel
     for (const open of [
       () => router.open({ view: ConnectView, params: { keepOthers: true } }),
+      () => router.open({ view: MoreWalletsView, params: { keepOthers: true } }),
       () => router.open({ view: WhatIsAWalletView }),
     ]) {
       open()

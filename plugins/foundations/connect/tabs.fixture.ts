@@ -1,4 +1,6 @@
 import type { Clock } from '../../../kernel/platform/clock'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import {
   createFakeBrowser,
   createFakeHub,
@@ -13,7 +15,7 @@ import {
   fakeNamespace,
 } from '../../../kernel/testing/index'
 import { usedStorage } from './connect-world.fixture'
-import { connectorSources } from './contract'
+import { connectorSources, type WalletListParams } from './contract'
 import { type ConnectOptions, connect } from './index'
 
 /** A turn of the event loop, which all promises and loaded imports need: much quicker than a timer. */
@@ -140,6 +142,14 @@ function createWallets(clock: FakeClock, ids: readonly string[], namespaces: rea
   return { connectors, walletOf, all: [...held.values()] }
 }
 
+/** Lists wallets of another plugin. */
+export const MoreWalletsView = createViewRef<WalletListParams>('MoreWallets')
+const moreWallets = () =>
+  definePlugin({
+    id: 'more-wallets',
+    views: [defineView({ ref: MoreWalletsView, load: async () => ({ default: () => null }), until: 'connected' })],
+  })
+
 function createPage(init: Required<Pick<TabsInit, 'clock' | 'namespaces'>> & TabsInit, world: World) {
   const { clock, gates, options, namespaces } = init
   const { hub, entries, connectors, open, deliveries } = world
@@ -155,7 +165,7 @@ function createPage(init: Required<Pick<TabsInit, 'clock' | 'namespaces'>> & Tab
   const source = connectorSources.of(fakeConnectorSource(...connectors))
   const [first = 'test', ...others] = namespaces
   const spaces = [fakeNamespace({ id: first, contributes: [source] }), ...others.map((id) => fakeNamespace({ id }))]
-  const plugins = [connect(options), spaces] as const
+  const plugins = [connect(options), spaces, moreWallets()] as const
   const test = createTestKernel({ clock, storage, browser, plugins, logLevel: 'error', ...(gates && { gates }) })
   return { ...test, api: test.kernel.plugins.connect, isFrozen: false }
 }

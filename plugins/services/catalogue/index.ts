@@ -180,6 +180,7 @@ export function catalogue(options: CatalogueOptions = {}) {
         ref: AllWalletsView,
         load: () => import('./views/all-wallets-view'),
         title: { key: 'catalogue.all', text: 'All Wallets' },
+        until: 'connected',
       }),
       defineView({
         ref: GetWalletView,

@@ -227,6 +227,12 @@ describe('a recent wallet that the app does not want any more', () => {
   })
 })
 
+it('has codes to scan and the list of all wallets closed where another tab connects', () => {
+  const { kernel } = createTestKernel({ plugins: [connect(), fakeNamespace(), walletconnect(), catalogue()] })
+  for (const view of ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'AllWallets'])
+    expect(kernel.router.view(view).until).toBe('connected')
+})
+
 describe('the entry', () => {
   it('exports the factory and nothing else', () => {
     expect(Object.keys(entry)).toEqual(['walletconnect'])

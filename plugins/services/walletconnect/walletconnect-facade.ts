@@ -157,10 +157,12 @@ export const pairingViews = [
     ref: ConnectingWalletConnectView,
     load: () => import('./views/connecting-walletconnect-view'),
     title: (params) => params?.wallet?.name ?? title,
+    until: 'connected',
   }),
   /* @__PURE__ */ defineView({
     ref: ConnectingWalletConnectBasicView,
     load: () => import('./views/connecting-walletconnect-basic-view'),
     title,
+    until: 'connected',
   }),
 ]
