@@ -25,7 +25,8 @@ const texts: Texts = {
   'transactions.none': 'لم يُرسل شيء مؤخرًا',
   'transactions.noneText': 'ما ترسله يظهر هنا حتى ساعة بعد تأكيد الشبكة له.',
   'transactions.unavailable': 'لا يمكن عرض معاملاتك الآن',
-  'transactions.unavailableText': 'هي مستمرة. أغلق هذا وافتحه من جديد.',
+  'transactions.unavailableText': 'هي مستمرة. حاول مرة أخرى بعد لحظات.',
+  'transactions.retry': 'إعادة المحاولة',
   'transactions.offline': 'أنت غير متصل بالإنترنت. قد تكون هذه الحالات قديمة.',
   'transactions.note': 'يقود كل صف إلى مستكشف الشبكة.',
 }

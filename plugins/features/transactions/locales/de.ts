@@ -25,7 +25,8 @@ const texts: Texts = {
   'transactions.none': 'In letzter Zeit wurde nichts gesendet',
   'transactions.noneText': 'Gesendetes erscheint hier bis eine Stunde nach der Bestätigung durch das Netzwerk.',
   'transactions.unavailable': 'Die Transaktionen lassen sich gerade nicht anzeigen',
-  'transactions.unavailableText': 'Sie laufen weiter. Schließen und erneut öffnen.',
+  'transactions.unavailableText': 'Sie laufen weiter. Versuche es gleich noch einmal.',
+  'transactions.retry': 'Erneut versuchen',
   'transactions.offline': 'Du bist offline. Der Stand hier kann veraltet sein.',
   'transactions.note': 'Jede Zeile führt zum Explorer des Netzwerks.',
 }

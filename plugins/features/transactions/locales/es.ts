@@ -25,7 +25,8 @@ const texts: Texts = {
   'transactions.none': 'No se ha enviado nada últimamente',
   'transactions.noneText': 'Lo que envías aparece aquí hasta una hora después de que la red lo confirme.',
   'transactions.unavailable': 'Ahora no se pueden mostrar tus transacciones',
-  'transactions.unavailableText': 'Siguen su curso. Cierra esto y ábrelo de nuevo.',
+  'transactions.unavailableText': 'Siguen su curso. Inténtalo de nuevo en un momento.',
+  'transactions.retry': 'Reintentar',
   'transactions.offline': 'Estás sin conexión. Estos estados pueden estar desactualizados.',
   'transactions.note': 'Cada fila lleva al explorador de la red.',
 }

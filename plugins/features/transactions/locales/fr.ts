@@ -25,7 +25,8 @@ const texts: Texts = {
   'transactions.none': 'Rien n’a été envoyé récemment',
   'transactions.noneText': 'Ce que vous envoyez s’affiche ici jusqu’à une heure après sa confirmation par le réseau.',
   'transactions.unavailable': 'Vos transactions ne peuvent pas être affichées pour l’instant',
-  'transactions.unavailableText': 'Elles suivent leur cours. Fermez puis rouvrez.',
+  'transactions.unavailableText': 'Elles suivent leur cours. Réessayez dans un instant.',
+  'transactions.retry': 'Réessayer',
   'transactions.offline': 'Vous êtes hors ligne. Ces états peuvent être dépassés.',
   'transactions.note': 'Chaque ligne mène à l’explorateur du réseau.',
 }

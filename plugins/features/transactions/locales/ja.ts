@@ -25,7 +25,8 @@ const texts: Texts = {
   'transactions.none': '最近送信したものはありません',
   'transactions.noneText': '送信したものは、ネットワークで確定してから 1 時間後までここに表示されます。',
   'transactions.unavailable': '現在トランザクションを表示できません',
-  'transactions.unavailableText': '処理は続いています。閉じて開き直してください。',
+  'transactions.unavailableText': '処理は続いています。しばらくしてからもう一度お試しください。',
+  'transactions.retry': 'もう一度試す',
   'transactions.offline': 'オフラインです。ここの表示は古い可能性があります。',
   'transactions.note': '各行からネットワークのエクスプローラーに移動できます。',
 }

@@ -25,7 +25,8 @@ const texts: Texts = {
   'transactions.none': '最近没有发送交易',
   'transactions.noneText': '您发送的交易会显示在这里，直到网络确认后一小时。',
   'transactions.unavailable': '目前无法显示您的交易',
-  'transactions.unavailableText': '交易仍在继续。请关闭后重新打开。',
+  'transactions.unavailableText': '交易仍在继续，请稍后再试。',
+  'transactions.retry': '重试',
   'transactions.offline': '您已离线。这里的状态可能不是最新的。',
   'transactions.note': '每一行都会打开区块浏览器。',
 }

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
 import { defineView } from '../../../../kernel/router/define-view'
+import { signal } from '../../../../kernel/store/signals'
 import { createFakeBrowser, createFakeClock, createTestKernel, settle } from '../../../../kernel/testing/index'
 import { openModal } from '../../../../ui/ui-world.fixture'
 import { PendingTransactionsView, type TransactionsApi, TransactionsController } from '../contract'
@@ -100,10 +101,18 @@ describe('the pending transactions', () => {
     expect(await modal.findByText('Reading your transactions')).toBeTruthy()
   })
 
-  it('are said not to be shown where their code does not come, and to go on', async () => {
-    const { modal } = await openLoading(() => Promise.reject(new Error('no network')))
+  it('are said not to be shown where their code does not come, and to go on, until it comes at another try', async () => {
+    let isOnline = false
+    const none = { transactions: signal([]) } as Partial<TransactionsApi> as TransactionsApi
+    const { modal } = await openLoading(async () => {
+      if (!isOnline) throw new Error('no network')
+      return none
+    })
     expect(await modal.findByText('Your transactions can’t be shown right now')).toBeTruthy()
-    expect(modal.getByText('They go on. Close this and open it again.')).toBeTruthy()
+    expect(modal.getByText('They go on. Try again in a moment.')).toBeTruthy()
+    isOnline = true
+    await act(async () => modal.getByRole('button', { name: 'Try again' }).click())
+    expect(await modal.findByText('Nothing sent lately')).toBeTruthy()
   })
 
   it('may be none', async () => {

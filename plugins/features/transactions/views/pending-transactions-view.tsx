@@ -1,4 +1,5 @@
 import { Body } from '../../../../ui/components/body'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
@@ -10,9 +11,11 @@ import { SkeletonRows } from '../../../../ui/components/skeleton'
 import { Spinner } from '../../../../ui/components/spinner'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { CrossCircleIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AlertIcon, CheckIcon } from '../../../../ui/icons/sign-icons'
+import { useAttempts } from '../../../../ui/react/use-attempts'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
@@ -41,7 +44,8 @@ const pendingMessages = /* @__PURE__ */ defineMessages('transactions', {
   none: 'Nothing sent lately',
   noneText: 'What you send shows here until an hour after the network has confirmed it.',
   unavailable: 'Your transactions can’t be shown right now',
-  unavailableText: 'They go on. Close this and open it again.',
+  unavailableText: 'They go on. Try again in a moment.',
+  retry: 'Try again',
   offline: 'You are offline. What is shown may be out of date.',
   note: 'Each row leads to the network’s explorer.',
 })
@@ -107,9 +111,7 @@ function TransactionItem({ transaction }: { readonly transaction: TrackedTransac
   )
 }
 
-/** Draws what the account has under way, and what ended just now. */
-export default function PendingTransactionsView() {
-  useStyles(styles)
+function Loaded({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages(pendingMessages)
   const { controller, error } = useLazyController(TransactionsController)
   const transactions = useOptionalSignal(controller?.transactions)
@@ -118,7 +120,11 @@ export default function PendingTransactionsView() {
     return (
       <Body>
         <Card>
-          <ErrorState title={t('unavailable')} text={t('unavailableText')} />
+          <ErrorState title={t('unavailable')} text={t('unavailableText')}>
+            <Button size="small" icon={<RefreshIcon size={16} />} onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </ErrorState>
         </Card>
       </Body>
     )
@@ -147,4 +153,11 @@ export default function PendingTransactionsView() {
       {transactions?.some(({ explorerUrl }) => explorerUrl) && <Note>{t('note')}</Note>}
     </Body>
   )
+}
+
+/** Draws what the account has under way, and what ended just now. */
+export default function PendingTransactionsView() {
+  useStyles(styles)
+  const [attempt, retry] = useAttempts()
+  return <Loaded key={attempt} onRetry={retry} />
 }
