@@ -61,7 +61,7 @@ const mutation = {
     'plugins/features/onramp/purchase-rules.test.ts',
     'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
     'plugins/features/names/name-rules.test.ts',
-    'plugins/features/embedded-wallet/{rpc-classes,mail-pace,smart-accounts}.test.ts',
+    'plugins/features/embedded-wallet/{rpc-classes,smart-accounts}.test.ts',
     'plugins/features/embedded-wallet/social/*.test.ts',
     'plugins/features/smart-sessions/*.test.ts',
     'examples/secure-site/server/{codes,rate-limits}.test.ts',

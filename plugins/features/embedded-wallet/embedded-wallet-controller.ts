@@ -1,4 +1,5 @@
 import { canonicalTag } from '../../../kernel/lib/canonical-tag'
+import { readMailTime } from '../../../kernel/lib/mail-pace'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Network } from '../../../kernel/namespaces/network'
@@ -16,7 +17,6 @@ import { checkEmbeddedWalletOptions, type EmbeddedWalletOptions } from './check-
 import type { Appearance, EmbeddedWalletApi, SignedInUser, SocialLoginApi } from './contract'
 import type { DappParams, EmbeddedWalletHost, SocialProvider, ThemeParams } from './contract-host'
 import { createEmbeddedNamespace, describeUser, type EmbeddedNamespace } from './embedded-bridge'
-import { readMailTime } from './mail-pace'
 import { createSession, LAST_MAIL_KEY, SESSION_KEY } from './session'
 import { createSignIn } from './sign-in'
 import { createSmartAccounts } from './smart-accounts'

@@ -1,4 +1,5 @@
 import { isEmail } from '../../../kernel/lib/is-email'
+import { secondsToWait } from '../../../kernel/lib/mail-pace'
 import { createRestart } from '../../../kernel/platform/create-restart'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
@@ -20,7 +21,6 @@ import {
 } from './contract'
 import type { EmbeddedAnswer, EmbeddedPayload, LoginAction } from './contract-host'
 import { embeddedWalletError, socialError } from './embedded-wallet-errors'
-import { secondsToWait } from './mail-pace'
 import { type KeepOthers, leadOn, type Session } from './session'
 import type { WalletContext } from './wallet-context'
 

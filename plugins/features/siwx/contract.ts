@@ -154,9 +154,9 @@ export interface SiwxEmailStep {
   readonly address: ReadonlySignal<string | undefined>
   /** Addresses used here before, newest first, at most 3. */
   readonly recent: ReadonlySignal<readonly string[]>
-  /** Requests a code and goes on. @throws SIWX_EMAIL_INVALID, and the contract's errors */
+  /** Requests a code and goes on. @throws SIWX_EMAIL_INVALID, SIWX_EMAIL_THROTTLED within 30 s of the last mail, and the contract's errors */
   request(email: string): Promise<void>
-  /** Requests another code. @throws the contract's errors */
+  /** Requests another code. @throws SIWX_EMAIL_THROTTLED within 30 s of the last mail, and the contract's errors */
   resend(): Promise<void>
   /** Submits the code and goes on. @throws the contract's errors */
   confirm(code: string): Promise<void>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
 import type { FunctionOf } from '../../../kernel/namespaces/capabilities'
@@ -493,12 +493,13 @@ describe('the step of the e-mail address', () => {
   })
 
   it('signs no address of one account for another, whichever moment the accounts are switched at', async () => {
-    const { api, fox, view, asked, prompts } = await open(true, ['uuid', 'other'])
+    const { api, clock, fox, view, asked, prompts } = await open(true, ['uuid', 'other'])
     await api.email.request('ada@a.example')
     fox.wallet.changeAccounts('fake-bob')
     await settle()
     expect([view(), api.email.address.peek()]).toEqual(['DataCapture', undefined])
     expect(await codeOf(api.email.confirm('123456'))).toBe('SIWX_CODE_MISSING')
+    await clock.advance(30_000)
     await api.email.request('bob@b.example')
     await api.email.confirm('123456')
     await settle()
@@ -555,15 +556,47 @@ describe('the step of the e-mail address', () => {
   })
 
   it('remembers the three addresses used last', async () => {
-    const { api, storage } = await open(false, ['1', '2', '3', '4', '5'])
-    for (const name of ['a', 'b', 'c', 'a', 'd']) await api.email.request(`${name}@a.example`)
+    const { api, clock, storage } = await open(false, ['1', '2', '3', '4', '5'])
+    for (const name of ['a', 'b', 'c', 'a', 'd']) {
+      await api.email.request(`${name}@a.example`)
+      await clock.advance(30_000)
+    }
     expect(api.email.recent.peek()).toEqual(['d@a.example', 'a@a.example', 'c@a.example'])
     expect(storage.entries.get('portico:siwx:emails')).toContain('d@a.example')
   })
 
-  it('asks for one more code, to the same address', async () => {
-    const { api, asked } = await open(false, ['1', '2'])
+  it('sends one mail in 30 s, and says how long to wait for another, whoever it is for', async () => {
+    const { api, asked, clock, kernel, view } = await open(false, ['1', '2'])
     await api.email.request('ada@a.example')
+    await clock.advance(9500)
+    const throttled = { code: 'SIWX_EMAIL_THROTTLED', message: 'Please try again after 21 seconds' }
+    await expect(api.email.request('eve@e.example')).rejects.toMatchObject(throttled)
+    expect(kernel.notices.snack.peek()?.message).toMatchObject({ values: { seconds: 21 } })
+    await expect(api.email.resend()).rejects.toMatchObject(throttled)
+    expect([asked.length, view()]).toEqual([1, 'DataCaptureOtpConfirm'])
+    await clock.advance(20_500)
+    await api.email.request('eve@e.example')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('counts no mail that was not sent', async () => {
+    const { api, asked } = await open(false, [null, 'uuid'])
+    await api.email.request('ada@a.example')
+    expect(asked).toHaveLength(1)
+    const failing = async () => {
+      throw new Error('The server is down.')
+    }
+    const emailCapture = { requestOtp: vi.fn(failing), confirmOtp: failing }
+    const other = await connectedWorld({ options: { emailCapture }, gates: { emailCapture: true } })
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(other.api.email.request('ada@a.example')).rejects.toThrow('The server is down.')
+    expect(emailCapture.requestOtp).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks for one more code, to the same address', async () => {
+    const { api, asked, clock } = await open(false, ['1', '2'])
+    await api.email.request('ada@a.example')
+    await clock.advance(30_000)
     await api.email.resend()
     await api.email.confirm('123456')
     expect(asked.slice(1)).toEqual(['ada@a.example test:1:fake-ada', '2 123456'])

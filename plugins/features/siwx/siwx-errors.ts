@@ -23,5 +23,6 @@ export const siwxError = /* @__PURE__ */ defineErrors({
   SIWX_EMAIL_MISSING: 'An email address is asked for first',
   SIWX_CODE_MISSING: 'No code was asked for',
   SIWX_EMAIL_INVALID: 'Please enter a valid email address',
+  SIWX_EMAIL_THROTTLED: 'Please try again after {seconds} seconds',
   SIWX_SERVER_FAILED: 'The sign-in server did not answer as it should.',
 })

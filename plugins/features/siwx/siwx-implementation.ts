@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip'
 import { isEmail } from '../../../kernel/lib/is-email'
+import { secondsToWait } from '../../../kernel/lib/mail-pace'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
 import { persist, readPersisted } from '../../../kernel/store/persist'
 import { connectEvents } from '../../foundations/connect/contract'
@@ -41,6 +42,8 @@ import {
 } from './siwx-context'
 import { siwxError } from './siwx-errors'
 
+const throttledText = { key: 'siwxEmail.throttled', text: 'Please try again after {seconds} seconds' }
+
 /** Whoever was asked is somewhere else, or is asked for something else. */
 const isOver = ({ progress, signals }: SubjectContext) =>
   progress.signal.aborted || signals.status.peek() !== 'capturing'
@@ -55,12 +58,17 @@ async function goOn(signInFlow: SignInFlow, context: SubjectContext, email?: str
 }
 
 /** Asks for a code; what is answered is bound to this address, this account and this request. */
-async function askForCode(signInFlow: SignInFlow, context: SubjectContext, capture: EmailCapture, email: string) {
+async function askForCode(
+  signInFlow: SignInFlow,
+  context: SubjectContext,
+  requestOtp: EmailCapture['requestOtp'],
+  email: string,
+) {
   const { ctx, signals, progress } = context
   const request = { email }
   progress.request = request
   const { networkId, address } = progress.subject
-  const uuid = await capture.requestOtp(email, `${networkId}:${address}`)
+  const uuid = await requestOtp(email, `${networkId}:${address}`)
   if (isOver(context) || progress.request !== request) return
   if (uuid !== null && typeof uuid !== 'string') throw siwxError('SIWX_SERVER_FAILED')
   progress.asked = uuid === null ? undefined : { email, uuid }
@@ -76,6 +84,24 @@ function createEmailStep(signInFlow: SignInFlow, requireSubject: () => SubjectCo
   const { ctx, options, signals } = signInFlow.siwx
   if (options.emailCapture)
     ctx.onStop(persist({ signal: signals.emails, storage: ctx.storage, key: 'emails', version: 1, parse: parseEmails }))
+  let sentAt: number | undefined
+
+  /** Requests a code, unless the last mail was sent just now: whoever it went to, the app's server sends no more of them. */
+  async function sendCode(email: string) {
+    const { emailCapture, context } = demandCapture()
+    const seconds = secondsToWait(sentAt, ctx.clock.now())
+    if (seconds > 0) {
+      ctx.notices.show({ message: { ...throttledText, values: { seconds } }, variant: 'error' })
+      throw siwxError('SIWX_EMAIL_THROTTLED', { seconds })
+    }
+    async function requestOtp(...params: Parameters<EmailCapture['requestOtp']>) {
+      const uuid = await emailCapture.requestOtp(...params)
+      // Without one there is no mail: the address was known.
+      if (uuid !== null) sentAt = ctx.clock.now()
+      return uuid
+    }
+    await askForCode(signInFlow, context, requestOtp, email)
+  }
 
   /** Only the position that was asked for goes on: another account gives its own address. */
   function demandCapture() {
@@ -92,14 +118,12 @@ function createEmailStep(signInFlow: SignInFlow, requireSubject: () => SubjectCo
         throw siwxError('SIWX_EMAIL_INVALID')
       }
       if (ctx.notices.alert.peek()?.code === 'APKTW002') ctx.notices.dismissAlert()
-      const { emailCapture, context } = demandCapture()
-      await askForCode(signInFlow, context, emailCapture, email)
+      await sendCode(email)
     },
     async resend() {
-      const { emailCapture, context } = demandCapture()
-      const { asked } = context.progress
+      const { asked } = demandCapture().context.progress
       if (!asked) throw siwxError('SIWX_CODE_MISSING')
-      await askForCode(signInFlow, context, emailCapture, asked.email)
+      await sendCode(asked.email)
     },
     async confirm(code) {
       const { emailCapture, context } = demandCapture()

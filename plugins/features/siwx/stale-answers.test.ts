@@ -194,6 +194,7 @@ describe('a code that is being confirmed', () => {
     const late = email.confirm('123456')
     await settle()
     world.kernel.router.goBack()
+    await world.clock.advance(30_000)
     await email.request('ada@a.example')
     open[0]?.resolve()
     await late

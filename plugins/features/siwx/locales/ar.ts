@@ -48,6 +48,7 @@ const texts: Texts = {
   'siwxEmail.recent': 'عناوين استُخدمت مؤخرًا',
   'siwxEmail.invalid': 'أدخل عنوان بريد صالحًا',
   'siwxEmail.failed': 'تعذّر إرسال الرمز',
+  'siwxEmail.throttled': 'حاول مرة أخرى بعد {seconds} ث',
   'siwxEmail.skip': 'تخطي هذه الخطوة',
   'siwxEmail.continue': 'متابعة',
   'siwxEmail.cancel': 'إلغاء',

@@ -52,6 +52,7 @@ const texts: Texts = {
   'siwxEmail.recent': 'Zuletzt genutzte E-Mail-Adressen',
   'siwxEmail.invalid': 'Gib eine gültige E-Mail-Adresse ein',
   'siwxEmail.failed': 'Der Code konnte nicht gesendet werden',
+  'siwxEmail.throttled': 'Versuche es in {seconds} s erneut',
   'siwxEmail.skip': 'Überspringen',
   'siwxEmail.continue': 'Weiter',
   'siwxEmail.cancel': 'Abbrechen',

@@ -49,6 +49,7 @@ const texts: Texts = {
   'siwxEmail.recent': 'Correos usados recientemente',
   'siwxEmail.invalid': 'Escribe un correo válido',
   'siwxEmail.failed': 'No se pudo enviar el código',
+  'siwxEmail.throttled': 'Inténtalo de nuevo en {seconds} s',
   'siwxEmail.skip': 'Omitir este paso',
   'siwxEmail.continue': 'Continuar',
   'siwxEmail.cancel': 'Cancelar',

@@ -51,6 +51,7 @@ const texts: Texts = {
   'siwxEmail.recent': 'E-mails utilisés récemment',
   'siwxEmail.invalid': 'Saisissez une adresse e-mail valide',
   'siwxEmail.failed': 'Le code n’a pas pu être envoyé',
+  'siwxEmail.throttled': 'Réessayez dans {seconds} s',
   'siwxEmail.skip': 'Passer cette étape',
   'siwxEmail.continue': 'Continuer',
   'siwxEmail.cancel': 'Annuler',

@@ -51,6 +51,7 @@ const texts: Texts = {
   'siwxEmail.recent': '最近使ったメールアドレス',
   'siwxEmail.invalid': '有効なメールアドレスを入力してください',
   'siwxEmail.failed': 'コードを送信できませんでした',
+  'siwxEmail.throttled': '{seconds} 秒後にもう一度お試しください',
   'siwxEmail.skip': 'この手順を省略',
   'siwxEmail.continue': '続ける',
   'siwxEmail.cancel': 'キャンセル',

@@ -48,6 +48,7 @@ const texts: Texts = {
   'siwxEmail.recent': '最近使用的邮箱',
   'siwxEmail.invalid': '请输入有效的邮箱地址',
   'siwxEmail.failed': '验证码发送失败',
+  'siwxEmail.throttled': '请在 {seconds} 秒后重试',
   'siwxEmail.skip': '跳过这一步',
   'siwxEmail.continue': '继续',
   'siwxEmail.cancel': '取消',
