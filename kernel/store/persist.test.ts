@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { ScopedStorage } from '../platform/create-storage'
-import { type PersistInit, persist } from './persist'
+import { type PersistInit, persist, readPersisted, writePersisted } from './persist'
 import { signal } from './signals'
 
 interface Theme {
@@ -27,6 +27,31 @@ function setUp(stored?: string, changes: Partial<PersistInit<Theme>> = {}) {
   const dispose = persist({ signal: theme, storage, key: 'theme', version: 2, parse, ...changes })
   return { theme, items, storage, dispose }
 }
+
+describe('a value that is written by itself', () => {
+  const row = (stored?: string) => {
+    const { storage, items } = setUp(stored)
+    return { init: { storage, key: 'theme', version: 2 }, items }
+  }
+
+  it('is read as persist reads it, and removed where it is undefined', () => {
+    const { init, items } = row()
+    expect(writePersisted(init, { mode: 'dark' })).toBe(true)
+    expect([items.get('theme'), readPersisted({ ...init, parse })]).toEqual([
+      '{"v":2,"d":{"mode":"dark"}}',
+      { mode: 'dark' },
+    ])
+    expect(writePersisted(init, undefined)).toBe(true)
+    expect(items.has('theme')).toBe(false)
+  })
+
+  it.each([{ mode: 'dark' }, undefined])('is never written over one of a newer version: %o', (data) => {
+    const newer = '{"v":3,"d":{"mode":"dark","accent":"#f00"}}'
+    const { init, items } = row(newer)
+    expect(writePersisted(init, data)).toBe(false)
+    expect(items.get('theme')).toBe(newer)
+  })
+})
 
 describe('persist', () => {
   it('leaves the signal unchanged and writes nothing if nothing is stored', () => {

@@ -54,6 +54,21 @@ export function readPersisted<T>(init: Omit<PersistInit<T>, 'signal'>): T | unde
 }
 
 /**
+ * Writes a value as `persist` does, or removes it where it is undefined, unless a newer version of the app stored one.
+ *
+ * @returns whether it was written or removed
+ */
+export function writePersisted(
+  { storage, key, version }: Pick<PersistInit<unknown>, 'storage' | 'key' | 'version'>,
+  data: unknown,
+): boolean {
+  if (isOfNewerVersion(storage.get(key), version)) return false
+  if (data === undefined) storage.remove(key)
+  else storage.set(key, JSON.stringify({ v: version, d: data }))
+  return true
+}
+
+/**
  * Keeps a signal in storage: reads it once, then writes each change as `{ v: version, d: data }`.
  *
  * Stored data that cannot be read is removed, and the signal keeps its value. Data of a newer version is neither read nor written over,

@@ -1,6 +1,6 @@
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { isOfNewerVersion, readPersisted } from '../../kernel/store/persist'
+import { readPersisted, writePersisted } from '../../kernel/store/persist'
 
 /** Whose it is. */
 export interface UnansweredPlace {
@@ -41,10 +41,8 @@ export function createUnansweredStore<T extends object>(
   parse: (row: unknown) => T | undefined,
 ): UnansweredStore<T> {
   const keyOf = ({ network, account }: UnansweredPlace) => `unanswered:${network.caipNetworkId}:${account}`
-  const isNewer = (key: string) => isOfNewerVersion(storage.get(key), VERSION)
-  const unstore = (key: string) => {
-    if (!isNewer(key)) storage.remove(key)
-  }
+  const rowOf = (key: string) => ({ storage, key, version: VERSION })
+  const unstore = (key: string) => void writePersisted(rowOf(key), undefined)
   const parseRecent = (row: unknown) => {
     // Either way: the clock of a device may have been set back meanwhile.
     const age = Math.abs(clock.now() - Number(readProperty(row, 'at')))
@@ -57,15 +55,13 @@ export function createUnansweredStore<T extends object>(
       unstore(keyOf(place))
     },
     readOpen: (place) => open.get(keyOf(place)),
-    read: (place) => readPersisted({ storage, key: keyOf(place), version: VERSION, parse: parseRecent }),
+    read: (place) => readPersisted({ ...rowOf(keyOf(place)), parse: parseRecent }),
     keep(place, form) {
       const key = keyOf(place)
       open.set(key, form)
       let isLeft = false
       let isHidden = false
-      const write = () => {
-        if (!isNewer(key)) storage.set(key, JSON.stringify({ v: VERSION, d: { ...form, at: clock.now() } }))
-      }
+      const write = () => void writePersisted(rowOf(key), { ...form, at: clock.now() })
       const show = () => {
         isLeft = false
         isHidden = false

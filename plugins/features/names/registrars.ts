@@ -15,7 +15,7 @@ import { transferError, transferRefusal } from '../../../kernel/namespaces/refus
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
+import { readPersisted, writePersisted } from '../../../kernel/store/persist'
 import type { BlockchainClient } from '../../services/blockchain-api/contract'
 import { type TrackedTransaction, TransactionsController } from '../transactions/contract'
 import type { ChainRegistrarOptions } from './check-options'
@@ -142,22 +142,18 @@ function createClaimStore({ storage, clock }: Pick<PluginContext, 'storage' | 'c
   /** Claims of this page where a newer version of the app stored one: written over, that would lose its secret. */
   const unstored = new Map<string, StoredClaim>()
   const keyOf = ({ network, address }: ClaimPlace) => `claim:${network.caipNetworkId}:${address}`
-  const isNewer = (key: string) => isOfNewerVersion(storage.get(key), VERSION)
+  const rowOf = (place: ClaimPlace) => ({ storage, key: keyOf(place), version: VERSION })
   const parse = (row: unknown) => parseClaim(row, clock.now())
   return {
     read(place: ClaimPlace): StoredClaim | undefined {
-      const key = keyOf(place)
-      return readPersisted({ storage, key, version: VERSION, parse }) ?? unstored.get(key)
+      return readPersisted({ ...rowOf(place), parse }) ?? unstored.get(keyOf(place))
     },
     write(place: ClaimPlace, claim: StoredClaim): void {
-      const key = keyOf(place)
-      if (isNewer(key)) unstored.set(key, claim)
-      else storage.set(key, JSON.stringify({ v: VERSION, d: claim }))
+      if (!writePersisted(rowOf(place), claim)) unstored.set(keyOf(place), claim)
     },
     remove(place: ClaimPlace): void {
-      const key = keyOf(place)
-      unstored.delete(key)
-      if (!isNewer(key)) storage.remove(key)
+      unstored.delete(keyOf(place))
+      writePersisted(rowOf(place), undefined)
     },
   }
 }

@@ -5,7 +5,7 @@ import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { followStorage } from '../../../kernel/platform/follow-storage'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
+import { isOfNewerVersion, readPersisted, writePersisted } from '../../../kernel/store/persist'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
@@ -109,9 +109,8 @@ export function createPurchaseStore({ storage, clock }: Pick<PluginContext, 'sto
   }
   const isNewer = () => isOfNewerVersion(storage.get(PURCHASES_KEY), VERSION)
   function write(rows: readonly PurchaseRow[]): void {
-    if (isNewer()) return
-    if (rows.length === 0) storage.remove(PURCHASES_KEY)
-    else storage.set(PURCHASES_KEY, JSON.stringify({ v: VERSION, d: rows.slice(0, MAX_ROWS).map(writeRow) }))
+    const kept = rows.slice(0, MAX_ROWS).map(writeRow)
+    writePersisted({ storage, key: PURCHASES_KEY, version: VERSION }, kept.length ? kept : undefined)
   }
   return {
     read,

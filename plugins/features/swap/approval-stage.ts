@@ -1,6 +1,6 @@
 import { ReadAllowance } from '../../../kernel/namespaces/swap-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
+import { readPersisted, writePersisted } from '../../../kernel/store/persist'
 import type { Place } from '../../wallets/place'
 import { type TrackedStage, TransactionsController } from '../transactions/contract'
 import { readSlippage } from './swap-rules'
@@ -59,16 +59,15 @@ function parseStage(row: unknown, now: number): SwapStage | undefined {
 
 /** Keeps what is between the two prompts of a swap over a reload, by account and network. */
 export function createStageStore({ storage, clock }: PluginContext) {
-  const isNewer = (place: Place) => isOfNewerVersion(storage.get(keyOf(place)), VERSION)
+  const rowOf = (place: Place) => ({ storage, key: keyOf(place), version: VERSION })
   return {
     read: (place: Place): SwapStage | undefined =>
-      readPersisted({ storage, key: keyOf(place), version: VERSION, parse: (row) => parseStage(row, clock.now()) }),
+      readPersisted({ ...rowOf(place), parse: (row) => parseStage(row, clock.now()) }),
     write(place: Place, stage: SwapStage): void {
-      const text = JSON.stringify({ v: VERSION, d: { ...stage, units: String(stage.units) } })
-      if (!isNewer(place)) storage.set(keyOf(place), text)
+      writePersisted(rowOf(place), { ...stage, units: String(stage.units) })
     },
     remove(place: Place): void {
-      if (!isNewer(place)) storage.remove(keyOf(place))
+      writePersisted(rowOf(place), undefined)
     },
   }
 }

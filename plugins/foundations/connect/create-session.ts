@@ -1,6 +1,6 @@
 import type { TabLocks } from '../../../kernel/platform/browser-facts'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
+import { readPersisted, writePersisted } from '../../../kernel/store/persist'
 import { batch } from '../../../kernel/store/signals'
 import { type Connection, connectEvents, type PastConnection } from './contract'
 import { readPageLocks } from './hold-lock'
@@ -80,20 +80,17 @@ const LARGEST_COUNT = 1e9
 
 /** The row in the storage. */
 function createStoredRow({ storage }: PluginContext) {
-  const { key, version } = connectionsRow
-  const read = () => readPersisted({ storage, ...connectionsRow, parse: parseRow })
-  const isNewer = () => isOfNewerVersion(storage.get(key), version)
+  const stored = { storage, ...connectionsRow }
+  const read = () => readPersisted({ ...stored, parse: parseRow })
   /** Writes the row, unless the stored one is of a newer version. */
-  function write(row: SessionRow) {
-    if (!isNewer()) storage.set(key, JSON.stringify({ v: version, d: writeRow(row) }))
-  }
+  const write = (row: SessionRow) => void writePersisted(stored, writeRow(row))
   return {
     read,
     write,
     /** Reads the row for the first time; an unreadable one is removed, and an uncounted one is counted from the start. */
     take(): SessionRow | undefined {
       const row = read()
-      if (!row && storage.get(key) !== undefined && !isNewer()) storage.remove(key)
+      if (!row) writePersisted(stored, undefined)
       if (!row || row.revision <= LARGEST_COUNT) return row
       const recounted = { ...row, revision: 1 }
       write(recounted)
