@@ -586,6 +586,14 @@ describe('a modal by the names of the peer', () => {
     expect(kernel.notices.snack.value).toMatchObject({ message: 'No luck', variant: 'error' })
   })
 
+  it.each([undefined, null])('changes nothing for a page without types that passes %s', async (nothing) => {
+    const { modal, connect } = await createPage()
+    const before = connect.settings.value
+    Reflect.apply(modal.updateOptions, undefined, [nothing])
+    await settle()
+    expect(connect.settings.value).toEqual(before)
+  })
+
   it('changes what is listed while it runs', async () => {
     const { modal, connect } = await createPage()
     modal.updateFeatures({ collapseWallets: true, connectMethodsOrder: ['wallet', 'email'] })

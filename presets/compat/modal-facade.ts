@@ -223,7 +223,8 @@ function createWrites({ kernel, theme, features }: FacadeSources, lazy: Deferred
     values.value = { ...values.peek(), ...more }
   }
   function updateOptions(changed: ChangedOptions) {
-    add(features.local, changed.features)
+    // A page without types may pass nothing.
+    add(features.local, changed?.features)
     lazy.configure(changed).catch((error: unknown) => kernel.platform.log('error', 'compat', error))
   }
   const updateFeatures = (features: ModalFeatures) => updateOptions({ features })
