@@ -6,6 +6,7 @@ import { Row } from '../../../../ui/components/row'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { WalletIcon } from '../../../../ui/icons/wallet-icon'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -118,14 +119,20 @@ function WalletsRow() {
   )
 }
 
-/** Draws the ways to connect as the host asks for them: behind the terms, or with one row for all wallets. */
+/** The list of an app with one namespace leads to a wallet without a word of why it was opened. */
+const merged = { load: () => import('./merged-wallet-list') }
+
+/** Draws the ways to connect as they are asked for: behind the terms, with one row for all wallets, or beside connected wallets. */
 export default function AskedMethods() {
   const { collapseWallets } = useValue(useController(ConnectController).settings)
+  const { keepOthers } = useViewParams(ConnectView) ?? {}
+  const drawWallets = (count: number) => {
+    if (collapseWallets && count > 1) return <WalletsRow key="wallet" />
+    return keepOthers ? <LoadedPart key="wallet" item={merged} /> : undefined
+  }
   return (
     <LegalGate>
-      <ConnectMethods
-        instead={(id, count) => (collapseWallets && id === 'wallet' && count > 1 ? <WalletsRow key={id} /> : undefined)}
-      />
+      <ConnectMethods instead={(id, count) => (id === 'wallet' ? drawWallets(count) : undefined)} />
     </LegalGate>
   )
 }

@@ -14,7 +14,14 @@ import {
 import { failureOf, loadThrowing, withThrowing } from '../../../../ui/parts/throwing-contribution.fixture'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import { CONNECTING_DELAY_MS } from '../connect-controller'
-import { type Connector, connectMethods, connectorSources, type WalletGroup, walletGroups } from '../contract'
+import {
+  type Connector,
+  ConnectView,
+  connectMethods,
+  connectorSources,
+  type WalletGroup,
+  walletGroups,
+} from '../contract'
 import { type ConnectOptions, connect } from '../index'
 
 const minute = 60_000
@@ -75,6 +82,13 @@ it('leads who has never had one from its header to what a wallet is, and back', 
   expect(modal.queryByRole('button', { name: 'What is a Wallet?' })).toBeNull()
   await user.click(modal.getByRole('button', { name: 'Back' }))
   expect(await modal.findByText('Fox')).toBeTruthy()
+})
+
+it('connects a wallet beside the others where it was opened for that', async () => {
+  const { kernel, modal, user } = await openConnect({ wallets: [wallet('Fox')], idleMs: 0 })
+  await act(async () => kernel.router.reset(ConnectView, { keepOthers: true }))
+  await user.click(await modal.findByRole('button', { name: 'Fox' }))
+  expect(kernel.router.current.peek()?.params).toMatchObject({ connectorId: 'fox', keepOthers: true })
 })
 
 describe('the list of wallets', () => {

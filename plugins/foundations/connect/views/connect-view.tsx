@@ -7,7 +7,8 @@ import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useSlot } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
-import { ConnectController, type ConnectMethod, connectMethods } from '../contract'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectController, type ConnectMethod, ConnectView, connectMethods } from '../contract'
 
 /**
  * Puts the ways to connect in their order: email, social, wallet; with wallets in the browser, wallet first. Others come after.
@@ -49,13 +50,14 @@ const aside = { load: () => import('./wallet-primer') }
 const asked = { load: () => import('./asked-methods') }
 
 /** Draws every way to connect, one block under the other. */
-export default function ConnectView() {
+export default function Connect() {
   const { legalCheckbox, collapseWallets, walletGuide } = useValue(useController(ConnectController).settings)
+  const isAsked = useViewParams(ConnectView)?.keepOthers || legalCheckbox || collapseWallets
   return (
     <Split aside={walletGuide !== false && <Contributed item={aside} />}>
       <Body data-testid="w3m-connect-scroll-view">
         {/* A part that does not load says so, and can be tried again. */}
-        {legalCheckbox || collapseWallets ? <LoadedPart item={asked} /> : <ConnectMethods />}
+        {isAsked ? <LoadedPart item={asked} /> : <ConnectMethods />}
       </Body>
     </Split>
   )

@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import { computed, type ReadonlySignal } from '../../../../kernel/store/signals'
 import { Card } from '../../../../ui/components/card'
+import { SkeletonRows } from '../../../../ui/components/skeleton'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
+import { useMessages } from '../../../../ui/i18n/use-messages'
 import { Contributed } from '../../../../ui/parts/contributed'
 import { type MergedWallet, mergeRows, mergeWallets, waysInto } from '../../../../ui/parts/merge-wallets'
 import { useController } from '../../../../ui/react/use-controller'
@@ -17,7 +20,7 @@ import {
   hiddenConnectors,
 } from '../contract'
 import { useWalletGroups } from './use-wallet-groups'
-import WalletList, { LookingRows, noWallets } from './wallet-list'
+import WalletList, { noWallets } from './wallet-list'
 
 /** Returns the wallets that may be listed, each once; one that the app keeps out of the list is not merged into another either. */
 export function useMergedWallets(): ReadonlySignal<readonly MergedWallet[]> {
@@ -42,12 +45,18 @@ function useHasOthersOnly(wallets: ReadonlySignal<readonly MergedWallet[]>, name
   return found.every((wallet) => !waysInto(wallet, [namespace]).length)
 }
 
+/** As the list says it. */
+const messages = /* @__PURE__ */ defineMessages('connect', { looking: 'Looking for wallets' })
+
 /** About as high as what says that there is none, which loads when it is so: the rows below it stay where they are. */
-const awaited = (
-  <Card>
-    <LookingRows count={5} />
-  </Card>
-)
+function Awaited() {
+  const t = useMessages(messages)
+  return (
+    <Card>
+      <SkeletonRows count={5} kind="nav" label={t('looking')} />
+    </Card>
+  )
+}
 
 /** Draws the wallets to choose from where there are several namespaces: each wallet once, whatever it speaks. */
 export default function MergedWalletList() {
@@ -68,7 +77,7 @@ export default function MergedWalletList() {
   const hasOthersOnly = useHasOthersOnly(wallets, namespace)
   return (
     <>
-      {hasOthersOnly && <Contributed item={noWallets} placeholder={awaited} />}
+      {hasOthersOnly && <Contributed item={noWallets} placeholder={<Awaited />} />}
       <WalletList groups={merged} />
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useMemo, useState } from 'react'
 import { computed } from '../../../../kernel/store/signals'
 import { Card } from '../../../../ui/components/card'
 import { Note } from '../../../../ui/components/note'
@@ -17,6 +17,7 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useText } from '../../../../ui/react/use-text'
 import { useValue } from '../../../../ui/react/use-value'
+import { ViewContext } from '../../../../ui/react/use-view-params'
 import { ConnectController, type WalletGroup, type WalletRow } from '../contract'
 import { arrangeGroups, type WalletCard, type WalletPlace } from '../wallet-rows'
 import { useWalletGroups } from './use-wallet-groups'
@@ -120,12 +121,6 @@ function WalletGroupRows({ card }: { readonly card: WalletCard }) {
   return <Card>{places}</Card>
 }
 
-/** Draws rows that wallets may come to. */
-export function LookingRows({ count }: { readonly count: number }) {
-  const t = useMessages(connectMessages)
-  return <SkeletonRows count={count} kind="nav" label={t('looking')} />
-}
-
 /** Few pages come to that: it loads when it is so. */
 export const noWallets = { load: () => import('./no-wallets') }
 
@@ -133,16 +128,15 @@ export const noWallets = { load: () => import('./no-wallets') }
 function useCards(groups: readonly WalletGroup[]): readonly WalletCard[] {
   const { router } = useKernel()
   const { settings } = useController(ConnectController)
-  const [key] = useState(() => router.current.peek()?.key)
+  const entry = useContext(ViewContext)
   return useValue(
     useMemo(() => {
       let cards: readonly WalletCard[] | undefined
       return computed(() => {
-        if (!cards || router.current.value?.key === key)
-          cards = arrangeGroups(groups, settings.value.connectorTypeOrder)
+        if (!cards || router.current.value === entry) cards = arrangeGroups(groups, settings.value.connectorTypeOrder)
         return cards
       })
-    }, [groups, settings, router, key]),
+    }, [groups, settings, router, entry]),
   )
 }
 
@@ -173,11 +167,11 @@ export default function WalletList({ groups: given }: WalletListProps) {
   const { length: count } = useValue(connect.connectors)
   const isAwaited = useAwaited()
   // The first look has nothing to show yet; later ones leave in place what the first one found.
-  const [hasLooked, setLooked] = useState(!isAwaited)
+  const [hasLooked, setLooked] = useState(false)
   if (!isAwaited && !hasLooked) setLooked(true)
   const skeleton = (
     <RowGroup label={t('inBrowser')}>
-      <LookingRows count={2} />
+      <SkeletonRows count={2} kind="nav" label={t('looking')} />
     </RowGroup>
   )
   return (
