@@ -45,6 +45,8 @@ describe('createAlert', () => {
   })
 
   it('passes its values to the long text', () => {
+    const { text: origin } = createAlert('APKT002', { projectId: 'p-1' }).detail as { text: string }
+    expect(origin.endsWith(' [PID: {projectId}]')).toBe(true)
     const { detail } = createAlert('APKTW001', { namespace: 'solana', message: 'refused' })
     const { text, values } = detail as { text: string; values: Record<string, string> }
     expect(fillTemplate(text, values)).toBe(

@@ -41,7 +41,7 @@ const service = 'Check your connection and try again; if it stays so, ask the su
 export const alertDetails: Readonly<Record<AlertCode, string>> = {
   APKT001: 'The app asked for a network that it does not list. Add it to the networks of the namespace plugin.',
   APKT002:
-    'The origin of this page is not on the list that the project allows. Add the domain in the settings of the project.',
+    'The origin of this page is not on the list that the project allows. Add the domain in the settings of the project. [PID: {projectId}]',
   APKT003: `The embedded wallet could not be loaded: the network or its server is down. ${service}`,
   APKT004: `The wallet, or the service that leads to it, did not answer in time. ${service}`,
   APKT005: 'The embedded wallet refused to load on this domain. Verify the domain in the settings of the project.',
@@ -63,7 +63,7 @@ export const alertDetails: Readonly<Record<AlertCode, string>> = {
  * Builds the alert of a code.
  *
  * @param code - one of `AlertCode`
- * @param values - fill the `{name}` places of the long text: `message` of APKT009 and APKTW001, `namespace` of APKTW001, `name` of EIP155_SDK_MISSING
+ * @param values - fill the `{name}` places of the long text: `projectId` of APKT002, `message` of APKT009 and APKTW001, `namespace` of APKTW001, `name` of EIP155_SDK_MISSING
  * @returns the alert: an error for the codes of a service (APKT001 …), a warning for the others
  */
 export function createAlert(code: AlertCode, values: Message['values'] = {}): Alert {

@@ -102,7 +102,7 @@ export function createWalletContext(
         const code = alertOf(error)
         if (code && !signal?.aborted) {
           alerted = code
-          ctx.notices.alertCode(code)
+          ctx.notices.alertCode(code, { projectId: parts.options.projectId ?? '' })
         }
         throw toError(error)
       }

@@ -59,7 +59,7 @@ export function createFailureReport(
       const code = alertOf(error, projectId !== undefined)
       if (!code || notified.has(code)) return
       notified.add(code)
-      notices.alertCode(code, { message: textOf(error) })
+      notices.alertCode(code, { message: textOf(error), projectId: projectId ?? '' })
     },
     reset() {
       if (notified.has(notices.alert.peek()?.code ?? '')) notices.dismissAlert()

@@ -175,6 +175,7 @@ describe('the origin of the page', () => {
     await settle()
     if (code) await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe(code))
     else expect(kernel.notices.alert.value).toBeUndefined()
+    if (code === 'APKT002') expect(kernel.notices.alert.value?.detail).toMatchObject({ values: { projectId: 'p' } })
   })
 
   it('is looked at only for email and social login', async () => {

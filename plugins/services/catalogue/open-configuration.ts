@@ -84,7 +84,9 @@ export function openConfiguration(ctx: PluginContext, options: CatalogueOptions,
   async function checkOrigin() {
     try {
       const allowed = await client.get('projects/v1/origins', { parse: parseOrigins })
-      if (!isOriginAllowed(browser.origin(), allowed)) notices.alertCode('APKT002')
+      if (!isOriginAllowed(browser.origin(), allowed)) {
+        notices.alertCode('APKT002', { projectId: options.projectId ?? '' })
+      }
     } catch (error) {
       // Any other failure counts as an empty list.
       if (!isPorticoError(error, 'HTTP_STATUS')) return

@@ -391,7 +391,7 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
     refuse(text) {
       const { alert, reason } = readRefusal(text)
       walletConnect.ctx.logger.warn('The relay refused', text)
-      if (alert) walletConnect.ctx.notices.alertCode(alert)
+      if (alert) walletConnect.ctx.notices.alertCode(alert, { projectId: walletConnect.options.projectId ?? '' })
       dropProposal(context)
       rounds.stop(pairingFailure(reason))
     },

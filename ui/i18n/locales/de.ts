@@ -19,7 +19,7 @@ const texts: Texts = {
   'alert.APKT001.detail':
     'Die App hat ein Netzwerk angefragt, das sie nicht aufführt. Es fehlt in den Netzwerken des Namespace-Plugins.',
   'alert.APKT002.detail':
-    'Die Herkunft dieser Seite steht nicht auf der Liste, die das Projekt erlaubt. Die Domain lässt sich in den Projekteinstellungen ergänzen.',
+    'Die Herkunft dieser Seite steht nicht auf der Liste, die das Projekt erlaubt. Die Domain lässt sich in den Projekteinstellungen ergänzen. [PID: {projectId}]',
   'alert.APKT003.detail':
     'Die eingebettete Wallet konnte nicht geladen werden: Das Netz oder ihr Server ist ausgefallen. Verbindung prüfen und erneut versuchen; bleibt der Fehler, hilft der Support des Wallet-Dienstes.',
   'alert.APKT004.detail':

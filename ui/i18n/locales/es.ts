@@ -19,7 +19,7 @@ const texts: Texts = {
   'alert.APKT001.detail':
     'La aplicación pidió una red que no figura en su lista. Hay que añadirla a las redes del complemento del espacio de nombres.',
   'alert.APKT002.detail':
-    'El origen de esta página no está en la lista que permite el proyecto. El dominio se añade en los ajustes del proyecto.',
+    'El origen de esta página no está en la lista que permite el proyecto. El dominio se añade en los ajustes del proyecto. [PID: {projectId}]',
   'alert.APKT003.detail':
     'No se pudo cargar la billetera integrada: la red o su servidor no responde. Comprueba la conexión e inténtalo de nuevo; si el error continúa, consulta al soporte de tu servicio de billetera.',
   'alert.APKT004.detail':

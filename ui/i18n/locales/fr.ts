@@ -19,7 +19,7 @@ const texts: Texts = {
   'alert.APKT001.detail':
     'L’application a demandé un réseau absent de sa liste. Ajoutez-le aux réseaux du module de l’espace de noms.',
   'alert.APKT002.detail':
-    'L’origine de cette page n’est pas dans la liste autorisée par le projet. Ajoutez le domaine dans les paramètres du projet.',
+    'L’origine de cette page n’est pas dans la liste autorisée par le projet. Ajoutez le domaine dans les paramètres du projet. [PID\u00a0: {projectId}]',
   'alert.APKT003.detail':
     'Le portefeuille intégré n’a pas pu être chargé\u00A0: le réseau ou son serveur ne répond pas. Vérifiez la connexion et réessayez\u202F; si l’erreur persiste, contactez l’assistance de votre service de portefeuille.',
   'alert.APKT004.detail':

@@ -17,7 +17,7 @@ const texts: Texts = {
   'alert.NETWORKS_CHAIN_UNSUPPORTED': '不支持此网络',
   'alert.EIP155_SDK_MISSING': '未安装软件包',
   'alert.APKT001.detail': '应用请求了未列出的网络。请将其添加到命名空间插件的网络中。',
-  'alert.APKT002.detail': '此页面的来源不在项目允许的列表中。请在项目设置中添加该域名。',
+  'alert.APKT002.detail': '此页面的来源不在项目允许的列表中。请在项目设置中添加该域名。[PID: {projectId}]',
   'alert.APKT003.detail':
     '无法加载内置钱包：网络或其服务器出现故障。请检查网络连接后重试；如果问题仍然存在，请联系钱包服务的支持团队。',
   'alert.APKT004.detail':
