@@ -167,8 +167,8 @@ const groups = [
   among('connecting', filesOf('networks', '(?!views/|contract|index.ts)')),
   group(
     'kernel-reports',
-    /^kernel\/(kernel-reports|lib\/safe\/redact|notices\/create-alert)\.ts$/,
-    /^kernel\/(kernel-reports|lib\/safe\/(redact|secret-patterns)|notices\/)/,
+    /^kernel\/(kernel-reports|lib\/safe\/secrets|notices\/create-alert)\.ts$/,
+    /^kernel\/(kernel-reports|lib\/safe\/secrets|notices\/)/,
   ),
   among('option-checks', /\/check-options\.ts$|^kernel\/options\//, 'copied'),
   // What features that move money share.

@@ -1,3 +1,4 @@
+import type { BrowserFacts } from './browser-facts'
 import type { Logger } from './logger'
 import type { StorageBackend } from './platform'
 
@@ -81,4 +82,12 @@ export function createStorage({ backend, prefix, logger }: StorageInit): ScopedS
     scope: (name) => scope(`${outer}:${name}`),
   })
   return scope(prefix)
+}
+
+/**
+ * Calls back whenever another page may have written to the storage. A page in the back/forward cache gets no event of the storage, so the
+ * call is made when it is shown again, too.
+ */
+export function followStorage(browser: Pick<BrowserFacts, 'listen'>, changed: () => void): void {
+  for (const type of ['storage', 'pageshow']) browser.listen(type, () => changed())
 }

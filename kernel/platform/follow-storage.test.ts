@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createFakeBrowser } from '../testing/index'
-import { followStorage } from './follow-storage'
+import { followStorage } from './create-storage'
 
 it('following the storage calls back for each event of the storage and of a shown page, without the event', () => {
   const browser = createFakeBrowser()

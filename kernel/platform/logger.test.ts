@@ -16,7 +16,7 @@ const writeAll = (logger: Logger) => {
 
 describe('createLogger', () => {
   afterEach(() => {
-    vi.doUnmock('../lib/safe/redact')
+    vi.doUnmock('../lib/safe/secrets')
     vi.resetModules()
   })
 
@@ -62,7 +62,7 @@ describe('createLogger', () => {
   })
 
   it('shows no detail if the redactor does not load', async () => {
-    vi.doMock('../lib/safe/redact', () => {
+    vi.doMock('../lib/safe/secrets', () => {
       throw new Error('offline')
     })
     const { createLogger: createOffline } = await import('./logger')

@@ -38,7 +38,7 @@ export function createLogger(level: LogLevel | undefined, scope: string, sink: L
     async (...details: readonly unknown[]) => {
       if (line > last) return
       // If the redactor does not load, every detail is hidden.
-      const redact = await import('../lib/safe/redact').then(
+      const redact = await import('../lib/safe/secrets').then(
         (m) => m.redact,
         () => () => '[redacted]',
       )

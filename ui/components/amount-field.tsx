@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
+import { looksLikeSecret } from '../../kernel/lib/safe/secrets'
 import { formatAmount } from '../format/format-amount'
 import { isRightToLeft } from '../format/writing-direction'
 import { defineMessages } from '../i18n/define-messages'

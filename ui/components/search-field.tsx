@@ -101,10 +101,7 @@ function useSecretTest(): (text: string) => boolean {
   const [test, setTest] = useState<(text: string) => boolean>(() => nothing)
   useEffect(() => {
     let isCurrent = true
-    import('../../kernel/lib/safe/secret-patterns').then(
-      (m) => isCurrent && setTest(() => m.looksLikeSecretPart),
-      nothing,
-    )
+    import('../../kernel/lib/safe/secrets').then((m) => isCurrent && setTest(() => m.looksLikeSecretPart), nothing)
     return () => {
       isCurrent = false
     }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
+import { looksLikeSecret } from '../../kernel/lib/safe/secrets'
 import { useStyles } from '../react/use-styles'
 import { FieldHelp, type FieldHelpProps, useSecretGuard } from './field'
 import styles from './field.css'

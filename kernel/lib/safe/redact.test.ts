@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { leastCpuMs } from '../cpu-time.fixture'
-import { redact } from './redact'
+import { redact } from './secrets'
 
 const key = 'e9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262'
 

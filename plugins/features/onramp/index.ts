@@ -1,7 +1,7 @@
 import { createToken } from '../../../kernel/container/token'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
-import { followStorage } from '../../../kernel/platform/follow-storage'
+import { followStorage } from '../../../kernel/platform/create-storage'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'

@@ -1,5 +1,5 @@
 import { readProperty } from '../../../kernel/lib/safe/read-property'
-import { looksLikeSecret } from '../../../kernel/lib/safe/secret-patterns'
+import { looksLikeSecret } from '../../../kernel/lib/safe/secrets'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { signal } from '../../../kernel/store/signals'
 import type { ScanApi, ScanState } from './contract'

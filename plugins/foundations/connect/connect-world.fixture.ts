@@ -20,7 +20,7 @@ export const loadSteps = () =>
     import('./session-implementation'),
     import('./open-connection'),
     import('./begin-flow'),
-    import('../../../kernel/lib/safe/redact'),
+    import('../../../kernel/lib/safe/secrets'),
     import('../../../kernel/testing/fake-capabilities'),
   ])
 

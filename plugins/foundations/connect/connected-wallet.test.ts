@@ -18,7 +18,7 @@ beforeAll(() =>
   Promise.all([
     import('./session-implementation'),
     import('./open-connection'),
-    import('../../../kernel/lib/safe/redact'),
+    import('../../../kernel/lib/safe/secrets'),
     import('../../../kernel/testing/fake-capabilities'),
   ]),
 )

@@ -1,5 +1,5 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
-import { redact } from '../../../kernel/lib/safe/redact'
+import { redact } from '../../../kernel/lib/safe/secrets'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { Deposit } from '../../features/exchange-fund/contract'
 import type { SwapSummary } from '../../features/swap/contract'

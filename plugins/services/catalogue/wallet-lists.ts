@@ -1,5 +1,5 @@
 import { present } from '../../../kernel/lib/present'
-import { looksLikeSecretPart } from '../../../kernel/lib/safe/secret-patterns'
+import { looksLikeSecretPart } from '../../../kernel/lib/safe/secrets'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { looksLikeSecret } from '../../../../kernel/lib/safe/secret-patterns'
+import { looksLikeSecret } from '../../../../kernel/lib/safe/secrets'
 import { ShortAddress } from '../../../../ui/components/address-block'
 import { BetweenCards } from '../../../../ui/components/between-cards'
 import { Body } from '../../../../ui/components/body'

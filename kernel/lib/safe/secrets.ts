@@ -1,5 +1,5 @@
 /** Longer texts are not searched, which bounds the work; they are not shown either. */
-export const MAX_SEARCHED_TEXT_LENGTH = 10_000
+const MAX_SEARCHED_TEXT_LENGTH = 10_000
 
 // Word lists of BIP-39: Latin words of 3 to 8 letters, accents composed or not, and words of the East Asian lists. Common
 // English words that no list holds end a run of words, so that prose is not taken for a phrase.
@@ -20,7 +20,7 @@ const base58 = '[1-9A-HJ-NP-Za-km-z]'
  * numbers, extended private keys, Sui's and PEM's, and 12 or more words of a recovery phrase. Each part scans a bounded distance from
  * each start, or takes all that it scanned, so the time is linear.
  */
-export const createSecretPattern = (): RegExp =>
+const createSecretPattern = (): RegExp =>
   new RegExp(
     [
       '(?:0x)?[\\da-fA-F]{64,}',
@@ -37,7 +37,7 @@ export const createSecretPattern = (): RegExp =>
 const createPartPattern = (): RegExp => new RegExp(`${runOf(6)}|(?=[A-Za-z]{0,25}\\d)[A-Za-z\\d]{26,}`, 'u')
 
 /** Creates the pattern of e-mail addresses and 6-digit codes, which are no keys, but must not be logged. */
-export const createPersonalPattern = (): RegExp =>
+const createPersonalPattern = (): RegExp =>
   /[^\s@"<>,:;()[\]{}]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|(?<![\p{L}\p{N}_])\d{6}(?![\p{L}\p{N}_])/gu
 
 const isFound = (pattern: RegExp, text: string): boolean => text.slice(0, MAX_SEARCHED_TEXT_LENGTH).search(pattern) >= 0
@@ -62,4 +62,45 @@ export function looksLikeSecret(text: string): boolean {
  */
 export function looksLikeSecretPart(text: string): boolean {
   return looksLikeSecret(text) || isFound(createPartPattern(), text)
+}
+
+const mask = '[redacted]'
+// Fields that errors have, but do not enumerate.
+const errorKeys = ['name', 'message', 'code', 'stack', 'cause']
+
+const redactText = (text: string): string =>
+  text.length > MAX_SEARCHED_TEXT_LENGTH
+    ? mask
+    : text.replace(createSecretPattern(), mask).replace(createPersonalPattern(), mask)
+
+/** Redacts what `read` returns. It is called inside the `try`, so that a getter that throws loses only its own value. */
+function redactRead(read: () => unknown, depth: number, seen: Set<unknown>): unknown {
+  try {
+    const value = read()
+    if (typeof value === 'string') return redactText(value)
+    if (typeof value === 'function') return '[function]'
+    if (typeof value !== 'object' || value === null) return value
+    if (ArrayBuffer.isView(value)) return mask
+    if (depth > 4 || seen.has(value)) return '[…]'
+    seen.add(value)
+    const child = (key: string) => redactRead(() => Reflect.get(value, key), depth + 1, seen)
+    const keys = Object.keys(value).slice(0, 100)
+    if (Array.isArray(value)) return keys.map(child)
+    const all = new Set([...errorKeys.filter((key) => key in value), ...keys])
+    return Object.fromEntries([...all].map((key) => [redactText(key), child(key)]))
+  } catch {
+    return '[unreadable]'
+  }
+}
+
+/**
+ * Copies a value with everything secret or personal in its texts replaced by '[redacted]'.
+ *
+ * @param value - anything; errors become plain objects with name, message, code, stack and cause
+ * @returns the value itself where it is no text and no object; bytes are masked; deeper than 4 levels, met before, or past
+ *   100 entries is left out. Never throws.
+ * Hidden are: hex of 64 and more digits, WIF keys, seed phrases, e-mail addresses, 6-digit codes
+ */
+export function redact(value: unknown): unknown {
+  return redactRead(() => value, 1, new Set())
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leastCpuMs } from '../cpu-time.fixture'
-import { looksLikeSecret, looksLikeSecretPart } from './secret-patterns'
+import { looksLikeSecret, looksLikeSecretPart } from './secrets'
 
 const phrase12 = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const phrase24 = `${phrase12.replace('yellow', 'year')} wave sausage worth useful legal winner thank year wave sausage worth title`
