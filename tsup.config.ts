@@ -104,13 +104,7 @@ const groups = [
   ...words,
   group(
     'first-click',
-    // A magnifying glass would bring lists of wallets to all that is searched.
-    [
-      'ui/shell/modal-host.tsx',
-      `${connect}views/connect-view.tsx`,
-      `${connect}views/wallet-list.tsx`,
-      'ui/icons/search-icon.tsx',
-    ],
+    ['ui/shell/modal-host.tsx', `${connect}views/connect-view.tsx`, `${connect}views/wallet-list.tsx`],
     drawn,
   ),
   // Dragging a sheet, and typing in an embedded modal: a dialog over a wide page needs neither.

@@ -6,7 +6,6 @@ export { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icon
 export type { IconProps } from '../icons/icon'
 export { NamedIcon, type NamedIconProps } from '../icons/named-icon'
 export { QrIcon } from '../icons/qr-icon'
-export { SearchIcon } from '../icons/search-icon'
 export {
   AlertIcon,
   ArrowRightIcon,
@@ -14,6 +13,7 @@ export {
   CheckIcon,
   ChevronRightIcon,
   CloseIcon,
+  SearchIcon,
   ShieldIcon,
 } from '../icons/sign-icons'
 export { WalletIcon } from '../icons/wallet-icon'
@@ -74,13 +74,12 @@ export { CopyButton, type CopyButtonProps } from './copy-button'
 export { Detail, type DetailProps, Details, type DetailsProps, Disclosure, type DisclosureProps } from './details'
 export { Divider, type DividerProps } from './divider'
 export { EmptyState, type EmptyStateProps } from './empty-state'
-export { ErrorState, type ErrorStateProps } from './error-state'
 export { ExternalLink, type ExternalLinkProps } from './external-link'
 export { Glyph, type GlyphProps } from './glyph'
 export { IconButton, type IconButtonProps } from './icon-button'
 export { IconLink, type IconLinkProps } from './icon-link'
 export { LinkText, type LinkTextProps } from './link-text'
-export { NoResults, type NoResultsProps } from './no-results'
+export { ErrorState, type ErrorStateProps, NoResults, type NoResultsProps } from './no-content'
 export { Note, type NoteProps } from './note'
 export { Banner, type BannerProps, Notice, type NoticeProps } from './notice'
 export { OtpField, type OtpFieldProps } from './otp-field'

@@ -28,3 +28,8 @@ export const BackIcon = (props: IconProps) => <Icon {...props} isMirrored d="M19
 
 /** Draws a chevron in the reading direction. */
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} isMirrored d="M9.5 6l6 6-6 6" />
+
+/** Draws a magnifying glass. */
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props} d="M4.75 11a6.25 6.25 0 1 0 12.5 0a6.25 6.25 0 1 0 -12.5 0M15.7 15.7L20 20" />
+)

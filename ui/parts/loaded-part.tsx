@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from 'react'
 
 /** Imports a module whose default export is a component. */
 export type PartLoader = () => Promise<{ readonly default: unknown }>
@@ -73,3 +81,10 @@ export function LoadedPart({ item, placeholder }: LoadedPartProps) {
   if (error !== undefined) throw error
   return Part ? <Part /> : placeholder
 }
+
+/**
+ * Counts the attempts to draw a part whose code may not load.
+ *
+ * @returns the number of the attempt, to be the key of the part, and a function that mounts the part anew
+ */
+export const useAttempts = () => useReducer((attempt: number) => attempt + 1, 0)

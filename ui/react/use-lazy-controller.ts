@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LazyToken } from '../../kernel/container/token'
+import type { ReadonlySignal } from '../../kernel/store/signals'
 import { useKernel } from './use-kernel'
 import { whenLoaded } from './when-loaded'
 
@@ -58,4 +59,11 @@ export function useWatched<T extends { watch(): () => void }>(token: LazyToken<T
   const lazy = useLazyController(token)
   useEffect(() => lazy.controller?.watch(), [lazy.controller])
   return lazy
+}
+
+/** Reads a signal as `useValue` does; undefined as long as there is no signal, such as one of a controller that still loads. */
+export function useOptionalSignal<T>(signal: ReadonlySignal<T> | undefined): T | undefined {
+  const subscribe = useCallback((changed: () => void) => signal?.subscribe(changed) ?? (() => undefined), [signal])
+  const read = () => signal?.peek()
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -3,8 +3,8 @@ import { ConfirmActions, ConfirmButton, type ConfirmButtonProps } from '../../..
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOptionalSignal } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
-import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import {
   type NameChangeForm,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { computed } from '../../../../kernel/store/signals'
-import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { SearchIcon } from '../../../../ui/icons/sign-icons'
 import { Mosaic } from '../../../../ui/marks/mosaic'
 import { useValue } from '../../../../ui/react/use-value'
 import type { WalletGroup } from '../contract'

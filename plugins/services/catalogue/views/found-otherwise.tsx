@@ -1,10 +1,10 @@
 import { Button } from '../../../../ui/components/button'
 import { EmptyState } from '../../../../ui/components/empty-state'
-import { ErrorState } from '../../../../ui/components/error-state'
+import { ErrorState } from '../../../../ui/components/no-content'
 import { Note } from '../../../../ui/components/note'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
-import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { SearchIcon } from '../../../../ui/icons/sign-icons'
 import { allWalletsMessages, type FeedProps } from './all-wallets-view'
 
 function Nothing({ feed: { isNarrowed, showAll, loadMore } }: FeedProps) {
