@@ -111,11 +111,7 @@ const groups = [
   among('placements', /^ui\/(motion\/drag-sheet|shell\/keep-typed)\.ts$/),
   group('deferred', ['ui/shell/deferred-parts.tsx', 'ui/icons/help-table.ts'], drawn),
   group('no-wallets', filesOf('connect', 'views/no-wallets'), drawn),
-  group(
-    'wallet-lists',
-    filesOf('connect', 'views/(all-mark|scan-mark|merged-wallet|connect-wallets|legal-footer)'),
-    drawn,
-  ),
+  group('wallet-lists', filesOf('connect', 'views/(list-marks|merged-wallet|connect-wallets|legal-footer)'), drawn),
   group('asked', filesOf('connect', 'views/asked-'), filesOf('connect', 'views/')),
   group('statements', connectingViews, /^ui\//),
   among('statements', /^ui\/components\/lessons/),

@@ -11,7 +11,18 @@ import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
 import { toChecksumAddress } from '../decode-address'
 import { eip155ErrorRules } from '../eip155-errors'
 import { toNetworkId } from '../networks'
-import { copyData } from './copy-data'
+
+/** Maximum depth of the copy; deeper values are passed on unchanged. */
+const MAX_COPY_DEPTH = 8
+
+/** Copies plain data, because some wallets write into their parameters, and frozen objects would prevent that. */
+export function copyData(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > MAX_COPY_DEPTH) return value
+  if (Array.isArray(value)) return value.map((item: unknown) => copyData(item, depth + 1))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  // Only own fields are copied, so that properties which a page adds to Object.prototype do not reach the wallet.
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copyData(item, depth + 1)]))
+}
 
 /** Converts any error of a wallet of the EIP-1193 namespace into the one error that callers get. */
 export const normalizeError = (error: unknown, method?: string): PorticoError =>

@@ -2,7 +2,7 @@ import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { eip155Error } from '../eip155-errors'
-import { copyData } from './copy-data'
+import { copyData } from './create-provider'
 
 /**
  * Returns the facts about the app for the SDK of a wallet.

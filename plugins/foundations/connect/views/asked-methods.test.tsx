@@ -38,9 +38,7 @@ async function openConnect({ storage = createFakeStorage(), flags, wallets, ...o
   return { kernel, fox, modal, storage, user: userEvent.setup(), connect: kernel.plugins.connect }
 }
 
-beforeAll(() =>
-  Promise.all([loadSteps(), import('./connect-view'), import('./asked-methods'), import('./asked-wallets')]),
-)
+beforeAll(() => Promise.all([loadSteps(), import('./connect-view'), import('./asked-methods')]))
 
 type World = Awaited<ReturnType<typeof openConnect>>
 const heldOf = ({ modal }: World) => modal.getByText('By mail').closest<HTMLElement>('.portico-held')

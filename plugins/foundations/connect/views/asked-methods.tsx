@@ -18,6 +18,7 @@ import { ConnectController, ConnectView, ConnectWalletsView, type LegalConsent }
 import { ConnectMethods } from './connect-view'
 import { LegalSentence, legalPlaces } from './legal-footer'
 import styles from './legal-gate.css'
+import { WalletsToAdd } from './merged-wallet-list'
 
 /** As connecting says it. */
 const notLoaded = { key: 'connecting.notLoaded', text: 'A part of this page did not load' }
@@ -123,7 +124,7 @@ function WalletsRow() {
 const merged = { load: () => import('./merged-wallet-list') }
 
 /** Draws the ways to connect as they are asked for: behind the terms, with one row for all wallets, or beside connected wallets. */
-export default function AskedMethods() {
+export function AskedMethods() {
   const { collapseWallets } = useValue(useController(ConnectController).settings)
   const { keepOthers } = useViewParams(ConnectView) ?? {}
   const drawWallets = (count: number) => {
@@ -133,6 +134,15 @@ export default function AskedMethods() {
   return (
     <LegalGate>
       <ConnectMethods instead={(id, count) => (id === 'wallet' ? drawWallets(count) : undefined)} />
+    </LegalGate>
+  )
+}
+
+/** Draws the list of wallets behind the terms of the app. */
+export function AskedWallets() {
+  return (
+    <LegalGate>
+      <WalletsToAdd />
     </LegalGate>
   )
 }

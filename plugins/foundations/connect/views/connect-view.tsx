@@ -47,7 +47,7 @@ export function ConnectMethods({ instead }: ConnectMethodsProps) {
 }
 
 const aside = { load: () => import('./wallet-primer') }
-const asked = { load: () => import('./asked-methods') }
+const asked = { load: () => import('./asked-methods').then((m) => ({ default: m.AskedMethods })) }
 
 /** Draws every way to connect, one block under the other. */
 export default function Connect() {

@@ -5,7 +5,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../contract'
 import { WalletsToAdd } from './merged-wallet-list'
 
-const asked = { load: () => import('./asked-wallets') }
+const asked = { load: () => import('./asked-methods').then((m) => ({ default: m.AskedWallets })) }
 
 /** Draws the list of wallets without other ways to connect, but those that can be added to the wallets that are connected. */
 export default function ConnectWallets() {

@@ -15,14 +15,7 @@ import {
 } from '../contract'
 import { connect } from '../index'
 
-beforeAll(() =>
-  Promise.all([
-    import('./connect-wallets-view'),
-    import('./scan-mark'),
-    import('./all-mark'),
-    import('./legal-footer'),
-  ]),
-)
+beforeAll(() => Promise.all([import('./connect-wallets-view'), import('./list-marks'), import('./legal-footer')]))
 
 const row = (id: string, change: Partial<WalletRow> = {}): WalletRow => ({
   id,

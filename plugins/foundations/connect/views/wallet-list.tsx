@@ -35,7 +35,10 @@ const connectMessages = /* @__PURE__ */ defineMessages('connect', {
 })
 
 /** Rows that lead to more than one wallet have marks of their own. */
-export const marks = { walletConnect: { load: () => import('./scan-mark') }, all: { load: () => import('./all-mark') } }
+export const marks = {
+  walletConnect: { load: () => import('./list-marks').then((m) => ({ default: m.ScanMark })) },
+  all: { load: () => import('./list-marks').then((m) => ({ default: m.AllMark })) },
+}
 
 const isWay = (id: WalletCard['id']): id is keyof typeof marks => id in marks
 

@@ -20,8 +20,7 @@ beforeAll(() =>
     import('../follow-switch-view'),
     import('../switch-network'),
     import('./networks-view'),
-    import('./switch-active-chain-view'),
-    import('./networks-footer'),
+    import('./switch-views'),
     import('../../../../kernel/testing/fake-capabilities'),
   ]),
 )

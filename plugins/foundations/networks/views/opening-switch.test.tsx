@@ -10,7 +10,7 @@ import { networks } from '../index'
 beforeAll(() =>
   Promise.all([
     import('./networks-view'),
-    import('./switch-network-view'),
+    import('./switch-views'),
     import('../../../../kernel/testing/fake-capabilities'),
   ]),
 )

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { computed } from '../../../../kernel/store/signals'
+import { QrIcon } from '../../../../ui/icons/qr-icon'
 import { SearchIcon } from '../../../../ui/icons/sign-icons'
 import { Mosaic } from '../../../../ui/marks/mosaic'
+import { withParts } from '../../../../ui/parts/loaded-part'
 import { useValue } from '../../../../ui/react/use-value'
 import type { WalletGroup } from '../contract'
 import { useWalletGroups } from './use-wallet-groups'
+import { marks } from './wallet-list'
 
 /** The rows that a catalogue brings, as far as they have pictures. */
 const picturedRows = (groups: readonly WalletGroup[]) =>
@@ -14,7 +17,7 @@ const picturedRows = (groups: readonly WalletGroup[]) =>
     .filter(({ icon }) => icon !== undefined)
 
 /** Draws the mark of the row that leads to all wallets: four of them, once there are pictures of so many. */
-export default function AllMark() {
+export function AllMark() {
   const groups = useWalletGroups()
   const wallets = useValue(useMemo(() => computed(() => picturedRows(groups)), [groups]))
   return (
@@ -23,3 +26,13 @@ export default function AllMark() {
     </Mosaic>
   )
 }
+
+/** Draws the mark of the way by a code that a phone scans; with the other one, which the row that a catalogue brings a moment later then has at once. */
+export const ScanMark = /* @__PURE__ */ withParts(
+  () => (
+    <Mosaic wallets={[]} size={32}>
+      <QrIcon />
+    </Mosaic>
+  ),
+  [marks.all],
+)
