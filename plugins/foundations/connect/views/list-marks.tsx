@@ -27,7 +27,8 @@ export function AllMark() {
   )
 }
 
-/** Draws the mark of the way by a code that a phone scans; with the other one, which the row that a catalogue brings a moment later then has at once. */
+// The other mark is of the same file: the row that a catalogue brings a moment later has it at once.
+/** Draws the mark of the way by a code that a phone scans. */
 export const ScanMark = /* @__PURE__ */ withParts(
   () => (
     <Mosaic wallets={[]} size={32}>
