@@ -21,6 +21,7 @@ beforeAll(() =>
     import('../switch-network'),
     import('./networks-view'),
     import('./switch-views'),
+    import('./networks-footer'),
     import('../../../../kernel/testing/fake-capabilities'),
   ]),
 )
