@@ -181,7 +181,7 @@ const groups = [
   among('bridges', filesOf('wallets', 'create-bridge|bridge-|standard-bridge|web-btc')),
   among(
     'wallet-errors',
-    /^plugins\/wallets\/(ask-wallet|unanswered-store|watch-provider|normalize-wallet-error|split-payment|create-verifier|pending-call)|^kernel\/(namespaces\/unread-|platform\/create-restart)/,
+    /^plugins\/wallets\/(ask-wallet|unanswered-store|watch-provider|normalize-wallet-error|split-payment|create-verifier|pending-call)|^kernel\/namespaces\/unread-/,
   ),
   // Both need its curve.
   among('solana-transfers', filesOf('solana', '(transfers/|verify-message)')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRestart } from './create-restart'
+import { createRestart } from './until-aborted'
 
 test('a new attempt aborts the one before', () => {
   const restart = createRestart(new AbortController().signal)

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../kernel/lib/is-email'
 import { secondsToWait } from '../../../kernel/lib/mail-pace'
-import { createRestart } from '../../../kernel/platform/create-restart'
+import { createRestart } from '../../../kernel/platform/until-aborted'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountView } from '../../foundations/account/contract'

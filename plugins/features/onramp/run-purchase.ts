@@ -1,6 +1,5 @@
-import { createRestart } from '../../../kernel/platform/create-restart'
 import { openPopup, type Popup, untilClosed } from '../../../kernel/platform/open-popup'
-import { askInTime } from '../../../kernel/platform/until-aborted'
+import { askInTime, createRestart } from '../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'

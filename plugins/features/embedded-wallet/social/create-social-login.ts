@@ -1,6 +1,6 @@
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
-import { createRestart } from '../../../../kernel/platform/create-restart'
 import { openExternal } from '../../../../kernel/platform/open-external'
+import { createRestart } from '../../../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { computed, signal } from '../../../../kernel/store/signals'
 import { type Connection, ConnectView } from '../../../foundations/connect/contract'
