@@ -1,189 +1,45 @@
-import { isPorticoError } from '../../../kernel/errors/portico-error'
-import { formatUnits } from '../../../kernel/lib/amounts'
-import { readProperty } from '../../../kernel/lib/safe/read-property'
-import { transferRefusal, walletAnswerOf } from '../../../kernel/namespaces/refusals'
-import { EstimateFee, SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
-import { mayBeSubmitted } from '../../../kernel/namespaces/unread-submission'
-import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { transferRefusal } from '../../../kernel/namespaces/refusals'
+import { EstimateFee } from '../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, toReadonlySignals, untracked } from '../../../kernel/store/signals'
-import { AccountController, AccountView } from '../../foundations/account/contract'
+import { AccountController } from '../../foundations/account/contract'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
-import { askWhileCurrent } from '../../wallets/ask-wallet'
-import type { HeldCall } from '../../wallets/pending-call'
 import { followPlace, readPlace } from '../../wallets/place'
-import {
-  createUnansweredStore,
-  isFormText,
-  type UnansweredPlace,
-  type UnansweredStore,
-} from '../../wallets/unanswered-store'
+import { createUnansweredStore } from '../../wallets/unanswered-store'
 import { TransactionsController } from '../transactions/contract'
 import type { SendOptions } from './check-options'
 import {
   type AmountUnit,
   type Receiver,
   type SendApi,
-  type SendOutcome,
-  type SendProblem,
-  type SendReview,
-  type SendSummary,
   sendEvents,
-  WalletSendConfirmedView,
   WalletSendPreviewView,
-  WalletSendSelectTokenView,
   WalletSendView,
 } from './contract'
 import { createContactList } from './list-contacts'
-import { createOpening, type Opening, sendError } from './open-transfer'
+import { createOpening, type Opening } from './open-transfer'
 import { type PrepareParams, type PrepareResult, prepareReview } from './prepare-review'
 import { readReceiver } from './read-receiver'
 import { createScan } from './scan-code'
+import { createForm, createSendState, createTokenList, DEBOUNCE_MS, type TokenList } from './send-form'
+import { type FrozenReview, findStep, freezeReview, isSameReview, needsComparing } from './send-rules'
 import {
-  createForm,
-  createSendState,
-  createTokenList,
-  DEBOUNCE_MS,
-  type Form,
-  type SendState,
-  type TokenList,
-} from './send-form'
-import { type FrozenReview, findStep, fingerprintOf, freezeReview, isSameReview, needsComparing } from './send-rules'
+  createAsking,
+  createUnanswered,
+  isAt,
+  type Prompt,
+  parseTransfer,
+  problemOf,
+  type SubmittingParts,
+  showLateOutcome,
+  showOutcome,
+  summaryOf,
+} from './submit-transfer'
 
-/** Returns the problem to show where a wallet, or the code before it, did not send. */
-function problemOf(error: unknown): SendProblem {
-  const kind = walletErrorKind(walletAnswerOf(error))
-  if (kind === 'userRejected') return 'declined'
-  if (kind === 'pending') return 'waiting'
-  // The wallet may have sent it anyway: its answer was lost, or is unreadable.
-  if (mayBeSubmitted(error)) return 'unanswered'
-  const refusal = transferRefusal(error)
-  if (refusal === 'expired' || refusal === 'unknownBlock') return refusal
-  const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || refusal === 'mismatch'
-  return isChanged || isPorticoError(error, 'SEND_REVIEW_CHANGED') ? 'changed' : 'failed'
-}
-
-/** Describes the transfer of a review, for a person. */
-export const describeAmount = ({ transfer, token }: SendReview): string =>
-  `${formatUnits(transfer.amount, token.decimals)} ${token.symbol}`
-
-const summaryOf = ({ transfer, token }: SendReview): SendSummary => ({
-  networkId: transfer.network.caipNetworkId,
-  symbol: token.symbol,
-  amount: formatUnits(transfer.amount, token.decimals),
-})
-
-const startedText = { key: 'send.started', text: 'Transaction started' }
-
-/** A transfer that a wallet was asked for, and had not answered when the page was left. */
-interface UnansweredTransfer {
-  readonly token?: string
-  /** Whole units, an exact decimal text. */
-  readonly amount: string
-  readonly to: string
-}
-
-function parseTransfer(row: unknown): UnansweredTransfer | undefined {
-  const [token, amount, to] = ['token', 'amount', 'to'].map((name) => readProperty(row, name))
-  if (!isFormText(amount) || !/^\d+(?:\.\d+)?$/.test(amount) || !isFormText(to)) return undefined
-  return { amount, to, ...(isFormText(token) && { token }) }
-}
-
-/** Tells whether the wallet was asked, and has not answered. */
-interface Prompt {
-  isOpen: boolean
-}
-
-interface SendingParts {
-  readonly ctx: PluginContext
-  readonly state: SendState
-  readonly form: Form
+interface SendingParts extends SubmittingParts {
   readonly tokens: TokenList
   readonly opening: Opening
-  readonly unanswered: UnansweredStore<UnansweredTransfer>
   readonly memoAddresses: Readonly<Record<string, string>>
-}
-
-const isAt = ({ router }: PluginContext, ...views: readonly { readonly name: string }[]) =>
-  router.isOpen.peek() && views.some(({ name }) => name === router.current.peek()?.view)
-
-/**
- * Called when the wallet has submitted it: empties the form, resolves the host's call, and shows the next view, unless the person has left
- * meanwhile.
- */
-function showOutcome(
-  { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
-  outcome: SendOutcome,
-  { review, held }: { readonly review: SendReview; readonly held: HeldCall<SendOutcome> },
-): void {
-  const wasLocked = state.isLocked.peek()
-  ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
-  form.reset()
-  held.end(outcome)
-  const isShown = isAt(ctx, WalletSendView, WalletSendSelectTokenView, WalletSendPreviewView)
-  if (wasLocked && isShown) ctx.router.reset(WalletSendConfirmedView, { ...outcome, what: describeAmount(review) })
-  else {
-    ctx.notices.show({ message: startedText, variant: 'success' })
-    if (isShown) ctx.router.reset(AccountView)
-  }
-}
-
-/** Called when a wallet submitted it after the form was left, or account or network changed: the problem that is shown is out of date. */
-function showLateOutcome(
-  { ctx, state, form }: Pick<SendingParts, 'ctx' | 'state' | 'form'>,
-  outcome: SendOutcome,
-  { review, held }: { readonly review: SendReview; readonly held: HeldCall<SendOutcome> },
-): void {
-  if (state.problem.peek() === 'unanswered') {
-    // The form may still hold the transfer that was just sent; a transfer of a host is another one.
-    if (!state.isLocked.peek()) form.reset()
-    state.problem.value = undefined
-  }
-  ctx.emit(sendEvents, 'send:succeeded', { ...summaryOf(review), ...outcome })
-  held.end(outcome)
-  ctx.notices.show({ message: startedText, variant: 'success' })
-}
-
-/** Asks the wallet for exactly what was reviewed, and follows its answer, however late that comes. */
-function createAsking({ ctx, state, form, unanswered }: SendingParts) {
-  const connect = ctx.get(ConnectController)
-  return async function ask(
-    { review, fingerprint }: FrozenReview,
-    current: Flow,
-    prompt: Prompt,
-    held: HeldCall<SendOutcome>,
-  ): Promise<SendOutcome> {
-    const { transfer, fee, token, isSponsored } = review
-    const { network, from, to } = transfer
-    const [{ track }, provider] = await Promise.all([ctx.load(TransactionsController), connect.getProvider()])
-    return current.runAlone(async (signal) => {
-      if (fingerprintOf(review) !== fingerprint) throw sendError('SEND_REVIEW_CHANGED')
-      const sendTransfer = ctx.namespaces.use(SendTransfer, network.chainNamespace)
-      const amount = formatUnits(transfer.amount, token.decimals)
-      const stopKeeping = unanswered.keep(
-        { network, account: from },
-        { to, amount, ...(token.address && { token: token.address }) },
-      )
-      prompt.isOpen = true
-      try {
-        const wallet = askWhileCurrent(provider, signal)
-        const { id } = await sendTransfer({ ...transfer, fee, ...(isSponsored && { isSponsored }), ...wallet })
-        const kind = isSponsored && { isBatch: true }
-        track({ network, address: from, id, what: describeAmount(review), ...kind })
-        const outcome = { id, networkId: network.caipNetworkId, ...kind }
-        // No caller waits for it any more.
-        if (signal.aborted) showLateOutcome({ ctx, state, form }, outcome, { review, held })
-        return outcome
-      } catch (error) {
-        if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
-        throw error
-      } finally {
-        prompt.isOpen = false
-        stopKeeping()
-        if (signal.aborted) held.release()
-      }
-    })
-  }
 }
 
 /** Fees change with every block, but to compare an address takes a minute. */
@@ -384,34 +240,6 @@ function createSending(parts: SendingParts) {
 const loadReviewing = (ctx: PluginContext) =>
   Promise.allSettled([ctx.namespaces.preload(EstimateFee), ctx.load(TransactionsController)])
 
-/** The transfer that a wallet was asked for before the page was left, or the account changed. */
-function createUnanswered(
-  ctx: PluginContext,
-  { state, form, unanswered }: Pick<SendingParts, 'state' | 'form' | 'unanswered'>,
-) {
-  const atPlace = <T>(ask: (place: UnansweredPlace) => T): T | undefined => {
-    const place = readPlace(ctx, ctx.get(AccountController))
-    return place && ask(place)
-  }
-  const read = () => atPlace(unanswered.read)
-  return {
-    /** Reports that a transfer is unanswered. */
-    remind() {
-      if (read()) state.problem.value = 'unanswered'
-    },
-    /** Fills in the unanswered transfer, and reports it. */
-    restore() {
-      const left = atPlace(unanswered.readOpen) ?? read()
-      if (!left) return
-      form.setToken(left.token)
-      form.setAmount(left.amount)
-      void form.takeReceiver(left.to, 0)
-      state.problem.value = 'unanswered'
-    },
-    forget: () => atPlace(unanswered.forget),
-  }
-}
-
 interface ActionsParts extends Pick<SendingParts, 'ctx' | 'state' | 'form'> {
   /** Called with each change: a person who goes on has read that the wallet did not answer. */
   readonly forget: () => void
@@ -458,7 +286,7 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const contactList = createContactList(ctx)
   const form = createForm(ctx, state, list)
   const unanswered = createUnansweredStore(ctx, parseTransfer)
-  const { remind, restore, forget } = createUnanswered(ctx, { state, form, unanswered })
+  const { remind, restore, forget } = createUnanswered({ ctx, state, form, unanswered })
   const opening: Opening = createOpening({ ctx, state, form, list, remind, leave: () => sending.leave() })
   const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
   const actions = createActions({ ctx, state, form, forget })
