@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { ConnectView } from '../../plugins/foundations/connect/contract'
+import { NetworksView } from '../../plugins/foundations/networks/contract'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { OfflineIcon } from '../icons/action-icons'
+import { NamedIcon, type NamedIconProps } from '../icons/named-icon'
 import { SearchIcon } from '../icons/sign-icons'
 import { WalletIcon } from '../icons/wallet-icon'
 import { useKernel } from '../react/use-kernel'
@@ -88,6 +90,28 @@ export function NotConnected({ text }: NotConnectedProps) {
         <EmptyState icon={<WalletIcon size={24} />} title={t('title')} text={text}>
           <Button kind="primary" onClick={() => router.reset(ConnectView)}>
             {t('connect')}
+          </Button>
+        </EmptyState>
+      </Card>
+    </Body>
+  )
+}
+
+export interface NothingOnNetworkProps extends Pick<EmptyStateProps, 'title' | 'text'> {
+  readonly icon: NamedIconProps['name']
+  /** The label of the button. */
+  readonly action: string
+}
+
+/** Draws a view that has nothing for the active network, with a button that leads to the other ones. */
+export function NothingOnNetwork({ icon, title, text, action }: NothingOnNetworkProps) {
+  const { router } = useKernel()
+  return (
+    <Body>
+      <Card>
+        <EmptyState icon={<NamedIcon name={icon} />} title={title} text={text}>
+          <Button kind="primary" onClick={() => router.push(NetworksView)}>
+            {action}
           </Button>
         </EmptyState>
       </Card>

@@ -3,7 +3,7 @@ import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
-import { ErrorState, NotConnected } from '../../../../ui/components/no-content'
+import { ErrorState, NotConnected, NothingOnNetwork } from '../../../../ui/components/no-content'
 import { Note } from '../../../../ui/components/note'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton'
@@ -21,7 +21,6 @@ import { useAccountAction } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController, ReceiveAction, SwapAction } from '../../../foundations/account/contract'
-import { NetworksView } from '../../../foundations/networks/contract'
 import {
   type ExchangeFundApi,
   ExchangeFundController,
@@ -179,18 +178,7 @@ function Restricted() {
 /** Says that exchanges send nothing to the networks of the account. */
 function NoAsset() {
   const t = useMessages(formMessages)
-  const { router } = useKernel()
-  return (
-    <Body>
-      <Card>
-        <EmptyState icon={<NamedIcon name="bank" />} title={t('noAsset')} text={t('noAssetText')}>
-          <Button kind="primary" onClick={() => router.push(NetworksView)}>
-            {t('switchNetwork')}
-          </Button>
-        </EmptyState>
-      </Card>
-    </Body>
-  )
+  return <NothingOnNetwork icon="bank" title={t('noAsset')} text={t('noAssetText')} action={t('switchNetwork')} />
 }
 
 function Loaded({ fund }: PartProps) {

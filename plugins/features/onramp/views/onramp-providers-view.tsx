@@ -1,11 +1,9 @@
 import { truncateDecimal } from '../../../../kernel/lib/amounts'
 import { Body } from '../../../../ui/components/body'
-import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { Detail, Details } from '../../../../ui/components/details'
-import { EmptyState } from '../../../../ui/components/empty-state'
 import { LinkText } from '../../../../ui/components/link-text'
-import { ErrorState, NotConnected } from '../../../../ui/components/no-content'
+import { ErrorState, NotConnected, NothingOnNetwork } from '../../../../ui/components/no-content'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { Row, RowGroup } from '../../../../ui/components/row'
@@ -23,7 +21,6 @@ import { useOptionalSignal, useWatched } from '../../../../ui/react/use-lazy-con
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
-import { NetworksView } from '../../../foundations/networks/contract'
 import { type OnRampApi, OnRampController, type OnRampOffer, WhatIsABuyView } from '../contract'
 import { onRampMessages, useMethodName, useMoney } from './onramp-messages'
 import styles from './onramp-view.css'
@@ -189,18 +186,7 @@ const amountsPart = { load: () => import('./onramp-amounts') }
 /** Says that no provider sells anything here. */
 function NothingSold() {
   const t = useMessages(onRampMessages)
-  const { router } = useKernel()
-  return (
-    <Body>
-      <Card>
-        <EmptyState icon={<NamedIcon name="card" />} title={t('noAsset')} text={t('noAssetText')}>
-          <Button kind="primary" onClick={() => router.push(NetworksView)}>
-            {t('switchNetwork')}
-          </Button>
-        </EmptyState>
-      </Card>
-    </Body>
-  )
+  return <NothingOnNetwork icon="card" title={t('noAsset')} text={t('noAssetText')} action={t('switchNetwork')} />
 }
 
 /** Says why no offer can be bought, and what the person can do. */

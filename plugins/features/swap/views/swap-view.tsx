@@ -2,9 +2,9 @@ import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
+import { NothingOnNetwork } from '../../../../ui/components/no-content'
 import { Note } from '../../../../ui/components/note'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletIcon } from '../../../../ui/icons/wallet-icon'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useNextView } from '../../../../ui/parts/preload-parts'
@@ -15,7 +15,6 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { ConnectView } from '../../../foundations/connect/contract'
-import { NetworksView } from '../../../foundations/networks/contract'
 import { type SwapApi, SwapController, SwapPreviewView } from '../contract'
 import { swapMessages } from './swap-messages'
 import { ProblemNotice } from './swap-parts'
@@ -60,22 +59,16 @@ function NextButton({ swap }: { readonly swap: SwapApi | undefined }) {
 function Missing({ isConnected }: { readonly isConnected: boolean }) {
   const t = useMessages(swapMessages)
   const { router } = useKernel()
+  if (isConnected)
+    return <NothingOnNetwork icon="swap" title={t('network')} text={t('networkText')} action={t('switchNetwork')} />
   return (
     <Body>
       <Card>
-        {isConnected ? (
-          <EmptyState icon={<NamedIcon name="swap" />} title={t('network')} text={t('networkText')}>
-            <Button kind="primary" onClick={() => router.push(NetworksView)}>
-              {t('switchNetwork')}
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<WalletIcon size={24} />} title={t('gone')} text={t('goneText')}>
-            <Button kind="primary" onClick={() => router.reset(ConnectView)}>
-              {t('connect')}
-            </Button>
-          </EmptyState>
-        )}
+        <EmptyState icon={<WalletIcon size={24} />} title={t('gone')} text={t('goneText')}>
+          <Button kind="primary" onClick={() => router.reset(ConnectView)}>
+            {t('connect')}
+          </Button>
+        </EmptyState>
       </Card>
     </Body>
   )
