@@ -166,7 +166,7 @@ export default defineConfig({
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'reports/coverage',
       include: ['{kernel,plugins,ui}/**/*.{ts,tsx}'],
-      exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/*.fixture.{ts,tsx}', '**/__fixtures__/**'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/*.fixture.{ts,tsx}'],
       thresholds: {
         'kernel/{*.ts,!(testing)/**}': { lines: 98, branches: 95 },
         'kernel/testing/**': { lines: 98, branches: 95 },

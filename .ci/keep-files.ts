@@ -8,7 +8,7 @@ import type { Member } from './file-groups'
 import { root } from './root.mjs'
 
 const isSource = /\.tsx?$/
-const isForTests = /(\.test|\.test-d|\.fixture|\.d)\.tsx?$|\/__fixtures__\//
+const isForTests = /\.(test|test-d|fixture|d)\.tsx?$/
 
 /** Source files by module. */
 type Modules = Record<string, string>

@@ -15,7 +15,7 @@ const sources = ['kernel', 'plugins', 'ui', 'presets', '.ci', 'package.json', 'p
 const examples = ['custom-namespace', 'custom-plugin', 'frameworks', 'gallery', 'host-tests', 'next', 'recipes']
 const documents = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'examples/demo/screenshot.png']
 const packedFrom = [...sources, ...documents, ...examples.map((name) => `examples/${name}`)]
-const unpacked = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/__fixtures__/*', '*/node_modules/*', '*/.next/*']
+const unpacked = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/node_modules/*', '*/.next/*']
 
 /** The sources of the tarball. @param {string} base @param {string[]} tests of `find` */
 function findSources(base, ...tests) {

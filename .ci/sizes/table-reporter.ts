@@ -1,4 +1,4 @@
-// Prints the table of `npm run size`, and writes it to .tmp/sizes.md, with what each bundle holds to .tmp/sizes.json.
+// Prints the table of `npm run size`, and writes it to .tmp/sizes.md. What each bundle holds is in the report, .tmp/reports/sizes.json.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import { root } from '../root.mjs'
@@ -29,6 +29,5 @@ export default class TableReporter implements Reporter {
     const parts = tableOf(rows.filter(({ isPart }) => isPart))
     const folded = `<details>\n<summary>Each plugin before the click, and each view</summary>\n\n${parts}\n</details>\n`
     writeFileSync(`${root}.tmp/sizes.md`, `${wholes}\n${folded}`)
-    writeFileSync(`${root}.tmp/sizes.json`, JSON.stringify(rows, null, 2))
   }
 }
