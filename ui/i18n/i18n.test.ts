@@ -3,7 +3,7 @@ import { formatAmount } from '../format/format-amount'
 import { formatAmounts } from '../format/format-amounts'
 import { shortAddress } from '../format/short-address'
 import { defineMessages } from './define-messages'
-import { resolveText } from './use-text'
+import { resolveText } from './resolve-text'
 
 describe('resolveText', () => {
   const hello = { key: 'hello', text: 'Hello {name}', values: { name: 'Ada' } }

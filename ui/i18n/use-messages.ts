@@ -1,5 +1,5 @@
+import { useText } from '../react/use-text'
 import type { MessageTable } from './define-messages'
-import { useText } from './use-text'
 
 /** The names between braces of a text. */
 type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never

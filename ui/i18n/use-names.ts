@@ -1,8 +1,8 @@
 import type { Network } from '../../kernel/namespaces/network'
 import { useKernel } from '../react/use-kernel'
+import { useText } from '../react/use-text'
 import { defineMessages } from './define-messages'
 import { useMessages } from './use-messages'
-import { useText } from './use-text'
 
 /** Names that Portico gives to things without a name: no wallet, token or chain has one of them. */
 const ownNames = /* @__PURE__ */ defineMessages('name', {

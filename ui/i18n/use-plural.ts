@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/numbers-and-dates'
 import { useLocale } from '../react/use-locale'
+import { useText } from '../react/use-text'
 import type { MessageTable } from './define-messages'
-import { useText } from './use-text'
 
 /** Names of a table that have forms for counts: 'wallets' for `wallets_one` and `wallets_other`. */
 type Counted<T extends MessageTable> = keyof T & string extends infer Name

@@ -8,7 +8,6 @@ import { viewTarget } from '../../kernel/router/define-view'
 import { createSlot } from '../../kernel/slots/create-slot'
 import { accountActions, ReceiveAction } from '../../plugins/foundations/account/contract'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
-import { useText } from '../i18n/use-text'
 import {
   address,
   balance,
@@ -24,6 +23,7 @@ import { useController } from './use-controller'
 import { useKernel } from './use-kernel'
 import { useLazyController } from './use-lazy-controller'
 import { useAccountAction, useSlot } from './use-slot'
+import { useText } from './use-text'
 import { useViewParams } from './use-view-params'
 
 const lines = createSlot<string>('test/lines')

@@ -5,12 +5,12 @@ import type { HistoryEntry } from '../../kernel/router/view-history'
 import { IconButton } from '../components/icon-button'
 import { useMessages } from '../i18n/use-messages'
 import { useOwnName } from '../i18n/use-names'
-import { useText } from '../i18n/use-text'
 import { NamedIcon } from '../icons/named-icon'
 import { BackIcon, CloseIcon } from '../icons/sign-icons'
 import { Contributed } from '../parts/contributed'
 import { useKernel } from '../react/use-kernel'
 import { useSlot } from '../react/use-slot'
+import { useText } from '../react/use-text'
 import { shellMessages } from './shell-messages'
 
 export interface HeaderProps {
