@@ -349,12 +349,15 @@ function Modal({ isAhead }: ModalProps) {
   const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
   const onDialog = useDialog(dialog, parts, isOpen)
-  // What is out of sight follows no signal: it is drawn a second time with the wallets and pictures that have come since.
   const [drawing, setDrawing] = useState(1)
   useEffect(() => {
-    const next = () => (drawing > 1 ? layOutAhead(dialog.current) : setDrawing(2))
-    if (isAhead) return platform.clock.after(AHEAD_MS, next)
-  }, [isAhead, drawing, platform])
+    const complete = () => {
+      layOutAhead(dialog.current)
+      // What is out of sight follows no signal: it is drawn again with the wallets and pictures that have come since.
+      setDrawing(2)
+    }
+    if (isAhead) return platform.clock.after(AHEAD_MS, complete)
+  }, [isAhead, platform])
   useViewFocus(parts, isOpen ? entry?.key : undefined, !settings.isEmbedded)
 
   const hasTitle = entry && definition?.title(entry.params) !== undefined
