@@ -21,7 +21,6 @@ beforeAll(() =>
     import('../switch-network'),
     import('./networks-view'),
     import('./switch-views'),
-    import('./networks-footer'),
     import('../../../../kernel/testing/fake-capabilities'),
   ]),
 )

@@ -13,7 +13,6 @@ beforeAll(() =>
     import('../follow-switch-view'),
     import('../switch-network'),
     import('./networks-view'),
-    import('./networks-footer'),
     import('./switch-views'),
     import('./unsupported-chain-view'),
     import('./what-is-a-network-view'),
