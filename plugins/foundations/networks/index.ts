@@ -90,14 +90,10 @@ export function networks(options: NetworksOptions = {}) {
         footer: 'default',
         network: 'supported',
       }),
-      defineView({
-        ref: SwitchNetworkView,
-        load: () => import('./views/switch-views').then((m) => ({ default: m.SwitchNetwork })),
-        title: switchTitle,
-      }),
+      defineView({ ref: SwitchNetworkView, load: () => import('./views/switch-network-view'), title: switchTitle }),
       defineView({
         ref: SwitchActiveChainView,
-        load: () => import('./views/switch-views').then((m) => ({ default: m.SwitchActiveChain })),
+        load: () => import('./views/switch-active-chain-view'),
         title: { key: 'networks.switchChain', text: 'Switch Chain' },
       }),
       defineView({

@@ -20,7 +20,8 @@ beforeAll(() =>
     import('../follow-switch-view'),
     import('../switch-network'),
     import('./networks-view'),
-    import('./switch-views'),
+    import('./switch-active-chain-view'),
+    import('./networks-footer'),
     import('../../../../kernel/testing/fake-capabilities'),
   ]),
 )

@@ -10,7 +10,7 @@ import { networks } from '../index'
 beforeAll(() =>
   Promise.all([
     import('./networks-view'),
-    import('./switch-views'),
+    import('./switch-network-view'),
     import('../../../../kernel/testing/fake-capabilities'),
   ]),
 )

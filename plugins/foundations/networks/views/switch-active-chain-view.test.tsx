@@ -13,7 +13,7 @@ beforeAll(() =>
     import('../follow-switch-view'),
     import('../switch-network'),
     import('./networks-view'),
-    import('./switch-views'),
+    import('./switch-active-chain-view'),
   ]),
 )
 

@@ -25,7 +25,7 @@ beforeAll(() =>
     import('../follow-switch-view'),
     import('../switch-network'),
     import('./networks-view'),
-    import('./switch-views'),
+    import('./switch-network-view'),
     import('../../../../kernel/testing/fake-capabilities'),
   ]),
 )

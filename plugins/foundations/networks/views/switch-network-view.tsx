@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { OpenOptions } from '../../../../kernel/router/create-router'
@@ -15,12 +14,12 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { useWhileOpen } from '../../../../ui/react/use-while-open'
-import { ConnectController, ConnectView } from '../../connect/contract'
-import { NetworksController, SwitchActiveChainView, type SwitchAttempt, SwitchNetworkView } from '../contract'
+import { ConnectController } from '../../connect/contract'
+import { NetworksController, type SwitchAttempt, SwitchNetworkView } from '../contract'
 import styles from './network-views.css'
 import { networksMessages } from './networks-messages'
 
-interface SwitchQuestionProps {
+export interface SwitchQuestionProps {
   /** The namespace's name. */
   readonly chain: string
   /** Where it leads, to be shown. */
@@ -31,7 +30,7 @@ interface SwitchQuestionProps {
 }
 
 /** Draws a person's question whether to go to another namespace. */
-function SwitchQuestion({ chain, network, text, onSwitch }: SwitchQuestionProps) {
+export function SwitchQuestion({ chain, network, text, onSwitch }: SwitchQuestionProps) {
   useStyles(styles)
   const t = useMessages(networksMessages)
   const { router } = useKernel()
@@ -151,37 +150,7 @@ function OpeningSwitch({ opening }: OpeningSwitchProps) {
 }
 
 /** Draws a switch that the wallet is asked for, or that the person must confirm because an opening leads to another namespace. */
-export function SwitchNetwork() {
+export default function SwitchNetwork() {
   const params = useViewParams(SwitchNetworkView)
   return 'opening' in params ? <OpeningSwitch opening={params.opening} /> : <WalletSwitch {...params} />
-}
-
-/** Asks whether to go to chains that need a wallet of their own; only then the list of such wallets opens. */
-export function SwitchActiveChain() {
-  const t = useMessages(networksMessages)
-  const nameOf = useNetworkName()
-  const [isUnloaded, setUnloaded] = useState(false)
-  const { networkId } = useViewParams(SwitchActiveChainView)
-  const { router } = useKernel()
-  const networks = useController(NetworksController)
-  const [namespace = ''] = networkId.split(':')
-  const { title: chain } = useNamespaceNames()(namespace)
-  const network = networks.find(networkId)
-  const goOn = async () => {
-    const entry = router.current.peek()
-    setUnloaded(false)
-    try {
-      await networks.switchNetwork(networkId)
-    } catch {
-      // No wallet is asked: nothing but the code can be missing.
-      return setUnloaded(true)
-    }
-    // The person may have left meanwhile.
-    if (router.current.peek() === entry) router.reset(ConnectView, { namespace })
-  }
-  const text =
-    isUnloaded && network
-      ? t('unloaded', { network: nameOf(network) })
-      : t(network ? 'switchToText' : 'unknownText', { chain })
-  return <SwitchQuestion chain={chain} network={network} text={text} onSwitch={network && (() => void goOn())} />
 }
