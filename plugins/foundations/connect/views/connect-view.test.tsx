@@ -85,7 +85,7 @@ it('leads who has never had one from its header to what a wallet is, and back', 
 })
 
 it('connects a wallet beside the others where it was opened for that', async () => {
-  const { kernel, modal, user } = await openConnect({ wallets: [wallet('Fox')], idleMs: 0 })
+  const { kernel, modal, user } = await openConnect({ wallets: [wallet('Fox')] })
   await act(async () => kernel.router.reset(ConnectView, { keepOthers: true }))
   await user.click(await modal.findByRole('button', { name: 'Fox' }))
   expect(kernel.router.current.peek()?.params).toMatchObject({ connectorId: 'fox', keepOthers: true })
