@@ -56,6 +56,17 @@ describe('the list of all wallets', () => {
     expect(last()).toMatchObject({ page: '4' })
   })
 
+  it('lists featured wallets too where the first list of them did not come', async () => {
+    const test = await setUp({ featuredWalletIds: ['wallet-9', 'wallet-3'] })
+    test.http.on('GET', `${service}/getWallets*`, answerFrom(entries(30)))
+    test.http.on('GET', `${service}/getWallets*include=*`, { status: 500 })
+    await test.open()
+    const { feed, featured, state } = test.api
+    await feed.loadMore()
+    expect([state.value, featured.value, feed.state.value]).toEqual(['failed', [], 'ready'])
+    expect(test.names(feed.wallets.value)).toEqual(expect.arrayContaining(numbered(1, 30)))
+  })
+
   it('joins a request under way', async () => {
     const { feed, queries, shown } = await setUpFeed()
     await Promise.all([feed.loadMore(), feed.loadMore(), feed.loadMore()])

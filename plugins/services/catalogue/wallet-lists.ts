@@ -222,11 +222,9 @@ function createLists({ ctx, source, options, chains, custom, first, images, isSh
       const { isOwn, list } = narrow(params)
       const { entries = pageEntries } = params
       const firsts = [...first.featured.peek(), ...custom, ...first.recommended.peek()]
-      const exclude = [
-        ...first.recommended.peek().map(({ id }) => id),
-        ...excludedIds,
-        ...(options.featuredWalletIds ?? []),
-      ]
+      // Featured wallets that did not come first come with the others.
+      const featuredIds = first.state.peek() === 'failed' ? [] : (options.featuredWalletIds ?? [])
+      const exclude = [...first.recommended.peek().map(({ id }) => id), ...excludedIds, ...featuredIds]
       const byId = new Map(firsts.map((wallet) => [wallet.id, wallet]))
       return createPagedList({
         head: [...byId.values()].filter(isOwn),
