@@ -107,6 +107,26 @@ describe('the picture of a wallet', () => {
       expect.stringMatching(/^data:image\/png;base64,iVBORw==$/),
     ])
   })
+
+  it('that failed in view comes by itself once there is a network again, and after a retry', async () => {
+    const { api, asked, clock, browser } = await setUpImages([
+      { outcome: 'networkFailure' },
+      { outcome: 'networkFailure' },
+      picture(),
+    ])
+    browser.set({ isOnline: false })
+    const image = api.image(wallet('a'))
+    image.subscribe(() => undefined)
+    await settle()
+    browser.set({ isOnline: true })
+    await clock.advance(16)
+    await settle()
+    expect([asked().length, image.value]).toEqual([2, undefined])
+    await api.retry()
+    await clock.advance(16)
+    await settle()
+    expect([asked().length, image.value]).toEqual([3, expect.stringMatching(/^data:image\/png;base64,iVBORw==$/)])
+  })
 })
 
 describe('the picture of an asset', () => {

@@ -82,7 +82,7 @@ export interface CatalogueImages {
   preload(wallets: readonly CatalogueWallet[]): Promise<void>
   /** Holds back requests and pictures until it is released; pictures that are not watched by then are not requested. */
   hold(isHeld: boolean): void
-  /** Asks for what failed when it is next watched. */
+  /** Asks for what failed: for what is watched now, for the rest when it is next watched. */
   retry(): void
 }
 
@@ -185,8 +185,9 @@ export function createCatalogueImages(ctx: PluginContext, source: WalletSource |
       }),
     hold: hold.set,
     retry() {
-      for (const entry of failed) entry.loading = undefined
+      const missing = [...failed]
       failed.clear()
+      for (const entry of missing) entry.loading = entry.isWatched ? load(entry, false) : undefined
     },
   }
 }

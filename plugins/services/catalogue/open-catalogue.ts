@@ -222,6 +222,7 @@ export async function openCatalogue(
   /** What did not come while there was no network comes when there is one again, without anybody asking. */
   ctx.browser.listen('online', () => {
     if (first.state.peek() === 'failed' || feed.state.peek() === 'failed') void retry()
+    else images.retry()
   })
   return {
     featured: first.featured,
