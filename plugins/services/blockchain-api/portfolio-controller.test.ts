@@ -132,6 +132,24 @@ describe('what the active account holds', () => {
     expect(world.refreshed).toHaveLength(3)
   })
 
+  it('has the balance of the account read again half a minute after that failed, where the tokens have it', async () => {
+    const world = await opened()
+    world.script('GET', balance, { body: { balances: [row('TST', { address: undefined })] } })
+    await world.watch()
+    await world.clock.advance(30_000)
+    // It is still being read.
+    expect(world.refreshed).toEqual([])
+    world.balanceState.value = 'unavailable'
+    await world.clock.advance(30_000)
+    expect(world.refreshed).toEqual([])
+    await world.clock.advance(10_000)
+    expect(world.refreshed).toHaveLength(1)
+    await world.clock.advance(20_000)
+    expect(world.refreshed).toHaveLength(1)
+    await world.clock.advance(10_000)
+    expect(world.refreshed).toHaveLength(2)
+  })
+
   it('compares no other balance with its own: not that of a token that the app shows, nor that of an account before', async () => {
     const world = await opened()
     const native = row('TST', { address: undefined, quantity: { decimals: '18', numeric: '2' } })

@@ -187,23 +187,24 @@ function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
 }
 
 /**
- * Reads the account's own balance again where the tokens have a different one, since both are shown side by side. An app may show the
- * balance of a token in its place, which is not compared.
+ * Reads the account's own balance again where the tokens have a different one, or have it while it could not be read, since both are shown
+ * side by side. An app may show the balance of a token in its place, which is not compared.
  */
 function createNativeRefresh(ctx: PluginContext): (account: ActiveAccount, entry: PortfolioEntry) => void {
-  const { balance, refresh } = ctx.get(AccountController)
+  const { balance, balanceState, refresh } = ctx.get(AccountController)
   let last: { readonly id: string; readonly value: bigint; readonly at: number } | undefined
   return ({ id, network }, { tokens }) => {
     const shown = balance.peek()
     const native = tokens?.find(({ address }) => address === undefined)
-    if (!shown || shown.symbol !== network.nativeCurrency.symbol) return
-    if (!native || native.value === shown.value) return
+    const isDue = shown ? shown.symbol === network.nativeCurrency.symbol : balanceState.peek() === 'unavailable'
+    if (!isDue || !native || native.value === shown?.value) return
     const at = ctx.clock.now()
     // A node that failed to say the same is left alone, as after every failure; the clock may have been set back meanwhile.
     const isSame = last?.id === id && last.value === native.value
     if (isSame && Math.abs(at - (last?.at ?? 0)) < GAP_MS) return
     last = { id, value: native.value, at }
-    void refresh()
+    // What failed may have failed just now.
+    if (shown || isSame) void refresh()
   }
 }
 

@@ -24,6 +24,7 @@ import {
   AccountController,
   type AccountStatus,
   type Balance,
+  type BalanceState,
 } from '../../foundations/account/contract'
 import { connectEvents } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
@@ -45,10 +46,11 @@ export function createFoundations() {
   const active = signal<Network | undefined>(testNetwork)
   const isSupported = signal(true)
   const balance = signal<Balance | undefined>(undefined)
+  const balanceState = signal<BalanceState>('loading')
   const session = signal<{ readonly clientId: string } | undefined>(undefined)
   const refreshed: bigint[] = []
   const refresh = async () => void refreshed.push(balance.peek()?.value ?? 0n)
-  const account: Partial<AccountApi> = { address, status, balance, refresh }
+  const account: Partial<AccountApi> = { address, status, balance, balanceState, refresh }
   const networks: Partial<NetworksApi> = { active, isSupported }
   const plugin = definePlugin({
     id: 'foundations',
@@ -58,7 +60,7 @@ export function createFoundations() {
     ],
     contributes: [clientSessions.of(session)],
   })
-  return { plugin, address, status, active, isSupported, balance, refreshed, session }
+  return { plugin, address, status, active, isSupported, balance, balanceState, refreshed, session }
 }
 
 /** A row of the service's balances. */
