@@ -538,6 +538,17 @@ describe('a transaction of the account', () => {
     expect([calls.length, ids()]).toEqual([3, ['new']])
   })
 
+  it.each(['before', 'after'])('leaves the older page that a person asked for %s it was sent', async (order) => {
+    const { api, kernel, calls, ids } = await watchActivity(paged(25))
+    const send = () => kernel.plugins.connect.emit('connect:transaction-sent', event)
+    void api.refresh()
+    if (order === 'after') send()
+    void api.loadMore()
+    if (order === 'before') send()
+    await settle()
+    expect([ids().length, calls.length, api.rest.value]).toEqual([20, 4, 'more'])
+  })
+
   it('of another account or network is read when somebody comes back there', async () => {
     const { calls, kernel, networkId } = await watchActivity(() => page(transaction('old')))
     networkId.value = networkIdOf('test:2')

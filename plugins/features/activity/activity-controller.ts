@@ -253,7 +253,8 @@ function createHistoryReader({ ctx, entries, running, target }: ReaderInit): His
       return read(from, { isFresh: false, ...request, isNewest: true })
     },
     async readAgain() {
-      await running.peek()?.work
+      // Others that waited may have begun a reading, such as one of an older page, which must not be cancelled for this.
+      for (let run = running.peek(); run; run = running.peek()) await run.work
       const from = target.peek()
       if (from) return read(from, { isNewest: true, isFresh: true, isUnasked: true })
     },
@@ -262,12 +263,12 @@ function createHistoryReader({ ctx, entries, running, target }: ReaderInit): His
     },
     async readOlder() {
       const from = target.peek()
-      const run = running.peek()
       if (!from) return
-      if (run?.id === from.id) {
+      for (let run = running.peek(); run?.id === from.id; run = running.peek()) {
         await run.work
-        if (!run.isNewest || running.peek() || target.peek()?.id !== from.id) return
+        if (!run.isNewest) return
       }
+      if (target.peek()?.id !== from.id) return
       if (entries.peek()[from.id]?.cursor !== undefined) return read(from, { isNewest: false, isFresh: false })
     },
   }
