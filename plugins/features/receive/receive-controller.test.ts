@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AddressVerdict } from '../../../kernel/namespaces/capabilities'
 import { createTestKernel, settle } from '../../../kernel/testing/index'
-import { ReceiveController } from './contract'
+import { ReceiveController, WalletCompatibleNetworksView, WalletReceiveView } from './contract'
 import { receive } from './index'
 import { type CheckFake, checkingNamespace, createReceiveWorld, one, three, two } from './receive-world.fixture'
 
@@ -14,7 +14,7 @@ async function setUp(check?: CheckFake) {
     await settle()
     return networks.value?.map(({ caipNetworkId }) => caipNetworkId)
   }
-  return { ...world, ...test, ids }
+  return { ...world, ...test, kernel, ids }
 }
 
 const verdict = (networkIds?: AddressVerdict['networkIds']): AddressVerdict => ({
@@ -65,6 +65,17 @@ describe('where an address can be sent to', () => {
     await ids()
     connectAs('fake-ada', { networkId: three })
     expect(await ids()).toEqual([three])
+  })
+
+  it('is asked again in the next view where the namespace could not tell, and no more once it could', async () => {
+    const answers = [Promise.reject(new Error('dropped chunk')), Promise.resolve(verdict([one, two]))]
+    const { ids, connectAs, kernel } = await setUp(async () => answers.shift() ?? verdict([]))
+    connectAs('fake-ada')
+    expect(await ids()).toEqual([one])
+    kernel.router.open({ view: WalletReceiveView })
+    expect(await ids()).toEqual([one, two])
+    kernel.router.push(WalletCompatibleNetworksView)
+    expect(await ids()).toEqual([one, two])
   })
 
   it('is that of the latest account, whoever answers last', async () => {

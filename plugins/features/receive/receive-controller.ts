@@ -38,8 +38,11 @@ export function createReceiveController(ctx: PluginContext): ReceiveApi {
   const address = computed(() => connection.value?.accounts[0]?.address)
 
   ctx.effect(() => {
-    const [current, wanted] = [connection.peek(), address.value]
-    if (!current || wanted === undefined) return
+    // What could not be found out is asked again in the next view.
+    void ctx.router.current.value
+    const [current, wanted, known] = [connection.peek(), address.value, found.peek()]
+    const isKnown = known?.address === wanted && known?.networkIds !== 'unknown'
+    if (!current || wanted === undefined || isKnown) return
     void findNetworks(ctx, current, wanted).then((networkIds) => {
       // An answer about an account that is not the current one any more is dropped.
       if (address.peek() === wanted) found.value = { address: wanted, networkIds }
