@@ -384,6 +384,21 @@ describe('a service that fails', () => {
     expect([world.calls().length, world.symbols()]).toEqual([2, ['AAA']])
   })
 
+  it('says nothing of an account that the person has left, nor of a network', async () => {
+    const world = await opened()
+    world.script('GET', '/v1/account/fake-ada/balance*', [answerOf('AAA'), { status: 500 }])
+    world.script('GET', '/v1/account/fake-bob/balance*', answerOf('BBB'))
+    world.chain.tokens = () => Promise.reject(new Error('no node'))
+    await world.watch()
+    world.address.value = 'fake-bob'
+    await world.settle()
+    const sent = { network: testNetwork, address: 'fake-ada', id: '0x1' }
+    world.kernel.plugins.connect.emit('connect:transaction-settled', sent)
+    await world.settle()
+    expect(world.calls()).toHaveLength(3)
+    expect([world.symbols(), world.snack()]).toEqual([['BBB'], undefined])
+  })
+
   it('and a chain that fails too make balances unavailable, for 30 s or until somebody asks', async () => {
     const world = await opened()
     world.script('GET', balance, [{ status: 500 }, { status: 500 }, { ...answerOf('AAA'), afterMs: 10 }])

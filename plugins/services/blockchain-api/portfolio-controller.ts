@@ -322,8 +322,10 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
     entries,
     source,
     onEnd(account, entry) {
+      // Of an account that the person has left nothing is shown.
+      if (active.peek()?.id !== account.id) return
       notices.notify(account, entry)
-      if (active.peek()?.id === account.id) refreshNative(account, entry)
+      refreshNative(account, entry)
     },
   })
 
