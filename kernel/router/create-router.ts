@@ -175,6 +175,7 @@ interface ModalSources {
 /** How the modal moves the history. */
 interface ModalMoves {
   readonly ask: AskPolicies
+  readonly home: () => ViewTarget | undefined
   /** @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   readonly demand: (view: string) => ViewDefinition
   readonly show: (target: ViewTarget) => void
@@ -186,7 +187,7 @@ type Modal = Pick<Router, 'isOpen' | 'isLoading' | 'refusedCloses' | 'open' | 'c
 /** Creates the modal's opening and closing. */
 function createModal(
   { isGuarded, isEmbedded, namespaces, emit }: ModalSources,
-  { ask, demand, show, rest }: ModalMoves,
+  { ask, demand, home, show, rest }: ModalMoves,
 ): Modal {
   const isOpen = signal(isEmbedded)
   const isLoading = signal(false)
@@ -202,7 +203,7 @@ function createModal(
       const named = ref && { view: ref.name, params }
       if (named) demand(named.view)
       if (process.env.NODE_ENV !== 'production' && ref) untracked(() => checkParams(demand(ref.name), params))
-      const target = ask('open', options) ?? named ?? ask('home') ?? ask('rest')
+      const target = ask('open', options) ?? named ?? home()
       if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
       const wasOpen = isOpen.peek()
       batch(() => {
@@ -270,13 +271,13 @@ export interface RouterSources extends ViewSources, PolicySources, ModalSources 
 export interface OwnedRouter extends Router {
   /** Removes the views that are shut now from the history. */
   leaveShutViews(): void
-  /** Goes to the view that a closed modal shows next. */
+  /** Goes to the view that a closed modal shows next, or to the home view while the modal is open. */
   rest(): void
 }
 
 /** Creates the router of one kernel; plugins name the views. */
 export function createRouter(sources: RouterSources): OwnedRouter {
-  const { isEmbedded, emit } = sources
+  const { emit } = sources
   const { isAllowed, view } = createViewAccess(sources)
   const ask = createAsk(sources, isAllowed)
   const history = signal(emptyHistory)
@@ -303,8 +304,10 @@ export function createRouter(sources: RouterSources): OwnedRouter {
     else modal.close()
   }
   const transactions = createTransactionStack(goBack)
+  const home = () => ask('home') ?? ask('rest')
   function rest() {
-    const target = (isEmbedded && ask('home')) || ask('rest')
+    // An open modal may have lost the views that it had.
+    const target = modal.isOpen.peek() ? home() : ask('rest')
     transactions.clear()
     move(target ? resetView(history.peek(), target) : withoutViews(history.peek(), () => false))
   }
@@ -313,7 +316,7 @@ export function createRouter(sources: RouterSources): OwnedRouter {
     // The same view with other params counts as another one.
     if (now?.view !== target.view || now.params !== target.params) move(resetView(history.peek(), target))
   }
-  const modal = createModal(sources, { ask, demand, show, rest })
+  const modal = createModal(sources, { ask, demand, home, show, rest })
 
   return {
     ...modal,

@@ -170,6 +170,29 @@ describe('moving', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['Account', true],
+    ['Connect', false],
+  ])('shows %s in an open modal whose only view is shut', async (view, isConnectedThen) => {
+    const off = signal<RemoteFlags>({})
+    const Shut = createViewRef('Shut')
+    const shut = definePlugin({
+      id: 'shut',
+      views: [defineView({ ref: Shut, load })],
+      gates: { shut: { default: true } },
+    })
+    const flags = definePlugin({ id: 'flags', contributes: [remoteFlags.of(off)] })
+    const { router, views, isConnected, kernel, events } = createScene({ plugins: [flags, shut] })
+    await kernel.start()
+    isConnected.value = isConnectedThen
+    router.open({ view: Shut })
+    off.value = { shut: false }
+    expect([views(), router.isOpen.value]).toEqual([[view], true])
+    expect(events).toEqual(['moved Shut', 'opened Shut', `moved ${view}`])
+    router.close()
+    expect(views()).toEqual(['Connect'])
+  })
+
   it('shows each state once to subscribers', () => {
     const { router } = createScene()
     const seen: unknown[] = []

@@ -8,7 +8,7 @@ import type { ViewTarget } from './define-view'
 export interface RouterPolicy {
   /** Returns the view at which the modal rests while it is closed. */
   readonly rest?: () => ViewTarget | undefined
-  /** Returns the view to open if none was named; an embedded modal also shows it after it is closed. */
+  /** Returns the view to open if none was named; an embedded modal also shows it after it is closed, and an open one when its views were shut. */
   readonly home?: () => ViewTarget | undefined
   /** Returns another view to open; called before `view` and `home`. */
   readonly open?: (options: OpenOptions) => ViewTarget | undefined
