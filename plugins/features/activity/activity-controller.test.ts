@@ -561,6 +561,22 @@ describe('a transaction of the account', () => {
     expect(calls.map((call) => call.network.caipNetworkId)).toEqual(['test:1', 'test:2', 'test:1'])
   })
 
+  it('is not said to be missing to a person who has gone to another network', async () => {
+    const { api, stop, script, calls, kernel, networkId } = await watchActivity(() => page(transaction('old')))
+    stop()
+    await settle()
+    let fail: (error: Error) => void = () => undefined
+    script.answer = () => new Promise((_, reject) => (fail = reject))
+    kernel.plugins.connect.emit('connect:transaction-sent', event)
+    await settle()
+    networkId.value = networkIdOf('test:2')
+    fail(new Error('no line'))
+    await settle()
+    expect([calls.length, kernel.notices.snack.value]).toEqual([2, undefined])
+    networkId.value = networkIdOf('test:1')
+    expect(api.state.value).toBe('failed')
+  })
+
   it('is of no interest where nobody looked at the history', async () => {
     const { kernel, calls } = await createActivityWorld()
     await kernel.load(ActivityController)

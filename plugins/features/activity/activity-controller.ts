@@ -228,7 +228,8 @@ function createHistoryReader({ ctx, entries, running, target }: ReaderInit): His
       ctx.logger.warn(error)
       if (isPorticoError(error, NOT_HERE)) return keep(from.id, (before) => ({ ...before, isUnknown: true }))
       const isKnown = request.isUnasked && entries.peek()[from.id]?.isFailed
-      if (!isKnown) ctx.notices.show({ message: failedMessage, variant: 'error' })
+      const isLeft = target.peek()?.id !== from.id
+      if (!isKnown && !isLeft) ctx.notices.show({ message: failedMessage, variant: 'error' })
       keep(from.id, (before) =>
         isNewest ? { ...before, isFailed: true, readAt: 0 } : { ...before, isRestFailed: true },
       )
