@@ -228,8 +228,14 @@ function createProfileController(ctx: PluginContext, source: IdentitySource): Pr
         const account = active.value
         if (!account) return
         const leave = new AbortController()
-        untracked(() => void read(account, leave.signal))
-        return () => leave.abort()
+        const look = () => void read(account, leave.signal)
+        untracked(look)
+        // What is known is not asked for again: the source keeps its answer.
+        const unlisten = ctx.browser.listen('online', look)
+        return () => {
+          unlisten()
+          leave.abort()
+        }
       }),
   }
 }

@@ -193,6 +193,25 @@ describe('who an account is to others', () => {
     expect(api.profile.value).toEqual({ name: 'ada-2.test' })
   })
 
+  it('comes when the network is back, where it had failed and somebody still watches', async () => {
+    const { api, calls, browser, stop, settle, clock } = await watched(undefined, ({ script, chain }) => {
+      script('GET', identity, [{ outcome: 'networkFailure' }, { body: { name: 'ada.eth', avatar: null } }])
+      chain.name = () => Promise.reject(new Error('no line'))
+    })
+    const comeBack = async () => {
+      browser.dispatch(new Event('online'))
+      await settle()
+    }
+    expect(api.profile.value).toEqual({})
+    await comeBack()
+    expect(api.profile.value).toEqual({ name: 'ada.eth' })
+    await comeBack()
+    stop()
+    await clock.advance(300_000)
+    await comeBack()
+    expect(calls()).toHaveLength(2)
+  })
+
   it('goes with the connection', async () => {
     const { api, status, address } = await watched(undefined, ({ script }) =>
       script('GET', identity, { body: { name: 'ada' } }),
