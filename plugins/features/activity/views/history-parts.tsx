@@ -58,12 +58,26 @@ export const activityMessages = /* @__PURE__ */ defineMessages('activity', {
 })
 
 /** Draws the button that loads a failed page. */
-export function Retry({ onRetry }: { readonly onRetry: () => void }) {
+function Retry({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages(activityMessages)
   return (
     <Button size="small" icon={<RefreshIcon size={16} />} onClick={onRetry}>
       {t('retry')}
     </Button>
+  )
+}
+
+/** Says that what is shown was read before, where the newest page did not come. */
+export function Outdated({ activity }: { readonly activity: ActivityApi }) {
+  const t = useMessages(activityMessages)
+  const isFailed = useValue(activity.state) === 'failed'
+  return (
+    isFailed && (
+      <div className="portico-rest" role="alert">
+        <Note>{t('old')}</Note>
+        <Retry onRetry={() => void activity.refresh()} />
+      </div>
+    )
   )
 }
 

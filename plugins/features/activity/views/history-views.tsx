@@ -6,7 +6,6 @@ import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
-import { Note } from '../../../../ui/components/note'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { Skeleton, SkeletonRows } from '../../../../ui/components/skeleton'
 import { Tag } from '../../../../ui/components/tag'
@@ -41,7 +40,7 @@ import {
   signOfOperation,
 } from '../describe-history'
 import { amountOf } from '../transfers'
-import { activityMessages, ClockIcon, HistoryFrame, HistoryRest, NftPicture, Retry } from './history-parts'
+import { activityMessages, ClockIcon, HistoryFrame, HistoryRest, NftPicture, Outdated } from './history-parts'
 
 /** Decimals that amounts are shown with. */
 const DECIMALS = 3
@@ -298,20 +297,13 @@ function NoneSoFar() {
 }
 
 function Rows({ activity, none }: HistoryProps & { readonly activity: ActivityApi }) {
-  const t = useMessages(activityMessages)
   const plural = usePlural(activityMessages)
-  const isFailed = useValue(activity.state) === 'failed'
   const isWhole = useValue(activity.rest) === 'end'
   const { length } = useValue(activity.transactions)
   const empty = isWhole ? none : <NoneSoFar />
   return (
     <div className="portico-history">
-      {isFailed && (
-        <div className="portico-rest" role="alert">
-          <Note>{t('old')}</Note>
-          <Retry onRetry={() => void activity.refresh()} />
-        </div>
-      )}
+      <Outdated activity={activity} />
       {length > 0 ? <Months activity={activity} /> : empty}
       <HistoryRest activity={activity} isEndless={length > 0} />
       <span className="portico-hidden" role="status">

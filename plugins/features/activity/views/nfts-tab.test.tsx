@@ -75,6 +75,20 @@ describe('the NFTs of an account', () => {
   })
 })
 
+it('NFTs that were read before stay where the newest page does not come, and the view says so', async () => {
+  const { modal, script, run, user, clock } = await openActivityView(NftsTabView, async () => {
+    const { transactions } = page('Gate 14')
+    return { transactions: [...transactions, transaction('new', { status: 'pending' })] }
+  })
+  script.answer = () => Promise.reject(new Error('503'))
+  await run(() => clock.advance(15_000))
+  expect(modal.getByText('Gate 14')).toBeTruthy()
+  expect(modal.getByText('The newest transactions may be missing.')).toBeTruthy()
+  script.answer = async () => page('Gate 14')
+  await run(() => user.click(modal.getByRole('button', { name: 'Try again' })))
+  expect(modal.queryByText('The newest transactions may be missing.')).toBeNull()
+})
+
 describe('in place of NFTs', () => {
   it('stand four places until they come', async () => {
     const { modal, root } = await openActivityView(NftsTabView, () => new Promise(() => undefined))

@@ -12,7 +12,7 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import type { ActivityApi } from '../contract'
 import { type HeldNft, holdNfts } from '../transfers'
-import { HistoryFrame, HistoryRest, NftPicture, PictureIcon } from './history-parts'
+import { HistoryFrame, HistoryRest, NftPicture, Outdated, PictureIcon } from './history-parts'
 import styles from './nfts-tab.css'
 
 const nftsMessages = /* @__PURE__ */ defineMessages('nfts', {
@@ -98,6 +98,7 @@ function Held({ activity }: { readonly activity: ActivityApi }) {
   const held = useMemo(() => holdNfts(transactions), [transactions])
   return (
     <div className="portico-history">
+      <Outdated activity={activity} />
       {held.length > 0 ? (
         <ul className="portico-nfts" aria-label={t('list')}>
           {held.map((nft) => (
