@@ -175,7 +175,6 @@ interface ModalSources {
 /** How the modal moves the history. */
 interface ModalMoves {
   readonly ask: AskPolicies
-  readonly home: () => ViewTarget | undefined
   /** @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
   readonly demand: (view: string) => ViewDefinition
   readonly show: (target: ViewTarget) => void
@@ -187,7 +186,7 @@ type Modal = Pick<Router, 'isOpen' | 'isLoading' | 'refusedCloses' | 'open' | 'c
 /** Creates the modal's opening and closing. */
 function createModal(
   { isGuarded, isEmbedded, namespaces, emit }: ModalSources,
-  { ask, demand, home, show, rest }: ModalMoves,
+  { ask, demand, show, rest }: ModalMoves,
 ): Modal {
   const isOpen = signal(isEmbedded)
   const isLoading = signal(false)
@@ -203,7 +202,7 @@ function createModal(
       const named = ref && { view: ref.name, params }
       if (named) demand(named.view)
       if (process.env.NODE_ENV !== 'production' && ref) untracked(() => checkParams(demand(ref.name), params))
-      const target = ask('open', options) ?? named ?? home()
+      const target = ask('open', options) ?? named ?? ask('home') ?? ask('rest')
       if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
       const wasOpen = isOpen.peek()
       batch(() => {
@@ -304,10 +303,9 @@ export function createRouter(sources: RouterSources): OwnedRouter {
     else modal.close()
   }
   const transactions = createTransactionStack(goBack)
-  const home = () => ask('home') ?? ask('rest')
   function rest() {
     // An open modal may have lost the views that it had.
-    const target = modal.isOpen.peek() ? home() : ask('rest')
+    const target = (modal.isOpen.peek() && ask('home')) || ask('rest')
     transactions.clear()
     move(target ? resetView(history.peek(), target) : withoutViews(history.peek(), () => false))
   }
@@ -316,7 +314,7 @@ export function createRouter(sources: RouterSources): OwnedRouter {
     // The same view with other params counts as another one.
     if (now?.view !== target.view || now.params !== target.params) move(resetView(history.peek(), target))
   }
-  const modal = createModal(sources, { ask, demand, home, show, rest })
+  const modal = createModal(sources, { ask, demand, show, rest })
 
   return {
     ...modal,
