@@ -54,7 +54,7 @@ export async function startFarcasterRelay(): Promise<FarcasterRelay> {
   async function open(request: IncomingMessage, response: ServerResponse) {
     const fields = await readBody(request)
     const channelToken = randomUUID()
-    const nonce = randomBytes(12).toString('hex')
+    const nonce = fields.get('nonce') ?? randomBytes(12).toString('hex')
     channels.set(channelToken, { siweUri: fields.get('siweUri') ?? '', domain: fields.get('domain') ?? '', nonce })
     send(response, 201, { channelToken, url: `${relay.url}/siwf?channelToken=${channelToken}`, nonce })
   }

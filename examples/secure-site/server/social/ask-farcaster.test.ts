@@ -14,7 +14,14 @@ const registryAbi = parseAbi(['function idOf(address owner) view returns (uint25
 const custody = privateKeyToAccount(generatePrivateKey())
 
 /** The next answer of the relay, and the requests to it and to the node. */
-let script: { status?: number; body?: unknown; owned?: bigint; location?: string; isNodeAway?: boolean } = {}
+let script: {
+  status?: number
+  /** A function returns the answer to the nonce that the site chose. */
+  body?: unknown
+  owned?: bigint
+  location?: string
+  isNodeAway?: boolean
+} = {}
 let asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
 beforeEach(() => {
   script = {}
@@ -28,7 +35,7 @@ const server = createServer((request, response) => {
     const body = Buffer.concat(chunks).toString('utf8')
     asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
     const { status = 200, location } = script
-    const answer = request.url === '/node' ? answerNode(body) : script.body
+    const answer = request.url === '/node' ? answerNode(body) : answerRelay(body)
     response
       .writeHead(request.url === '/node' ? (script.isNodeAway ? 404 : 200) : status, {
         'content-type': 'application/json',
@@ -41,6 +48,9 @@ const base = await new Promise<string>((resolve) => {
   server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 })
 afterAll(() => server.close())
+
+const answerRelay = (text: string) =>
+  typeof script.body === 'function' ? script.body(JSON.parse(text).nonce) : script.body
 
 /** The registry on the chain: it has the person of the custody address, and returns nothing at another address. */
 function answerNode(text: string) {
@@ -74,21 +84,32 @@ async function approved(change: Partial<Parameters<typeof createSiweMessage>[0]>
 const identify = () => farcaster.identify({ token: 'token-1', nonce })
 
 describe('a request to a phone', () => {
-  const channel = { channelToken: 'a.b-c_1', url: 'https://phone.example/siwf', nonce }
+  const channel = { channelToken: 'a.b-c_1', url: 'https://phone.example/siwf' }
+  const answering = (change: object = {}) => {
+    script.body = (chosen: string) => ({ ...channel, nonce: chosen, ...change })
+  }
 
-  it('is opened only for this site', async () => {
-    script.body = channel
-    expect(await farcaster.open()).toEqual({ token: 'a.b-c_1', url: channel.url, nonce })
+  it('is opened only for this site, with a nonce of its own', async () => {
+    answering()
+    const opened = await farcaster.open()
     const [call] = asked
     expect([call?.line, call?.headers['content-type']]).toEqual(['POST /v1/channel', 'application/json'])
-    expect(JSON.parse(call?.body ?? '')).toEqual({ siweUri: `${origin}/`, domain: 'wallet.example:8443' })
+    const body = JSON.parse(call?.body ?? '')
+    expect(body).toEqual({ siweUri: `${origin}/`, domain: 'wallet.example:8443', nonce: opened.nonce })
+    expect(opened).toEqual({ token: 'a.b-c_1', url: channel.url, nonce: expect.stringMatching(/^[a-zA-Z\d]{32,}$/) })
+    expect((await farcaster.open()).nonce).not.toBe(opened.nonce)
+  })
+
+  it('fails if the relay wants the nonce of a message that somebody signed before', async () => {
+    answering({ nonce })
+    await expect(farcaster.open()).rejects.toThrow('The relay answered nonsense')
   })
 
   it('may have a link of 4096 characters, also to a local machine', async () => {
     const start = 'http://127.0.0.1/'
     const url = start + 'a'.repeat(4096 - start.length)
-    script.body = { ...channel, url, nonce: 'abcdefgh' }
-    expect(await farcaster.open()).toMatchObject({ url, nonce: 'abcdefgh' })
+    answering({ url })
+    expect(await farcaster.open()).toMatchObject({ url })
   })
 
   it.each<[string, object]>([
@@ -100,11 +121,9 @@ describe('a request to a phone', () => {
     ['a link of another kind', { url: 'httpx://phone.example' }],
     ['a link without end', { url: `https://phone.example/${'a'.repeat(4096)}` }],
     ['a list', { url: ['https://phone.example'] }],
-    ['a short nonce', { nonce: 'abcdefg' }],
-    ['a nonce with a space before', { nonce: ` ${nonce}` }],
-    ['a nonce with more behind', { nonce: `${nonce} ` }],
+    ['no nonce', { nonce: undefined }],
   ])('fails if the relay answers with %s', async (_what, change) => {
-    script.body = { ...channel, ...change }
+    answering(change)
     await expect(farcaster.open()).rejects.toThrow('The relay answered nonsense')
   })
 

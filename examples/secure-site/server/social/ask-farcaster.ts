@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { BaseError, createPublicClient, HttpRequestError, http, parseAbi, TimeoutError, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import type { SocialIdentity } from './ask-provider'
@@ -82,15 +83,17 @@ export function createFarcaster({ relay, node }: FarcasterSettings, origin: stri
 
   return {
     async open() {
+      // The site's own: with one that the relay chose, a message that a person signed before would count again.
+      const nonce = randomBytes(16).toString('hex')
       const answer = await ask(`${base}/v1/channel`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ siweUri, domain: host }),
+        body: JSON.stringify({ siweUri, domain: host, nonce }),
       })
       return {
         token: textOf(answer.channelToken, /^[\w.-]+$/),
         url: textOf(answer.url, /^https?:\/\//),
-        nonce: textOf(answer.nonce, /^[a-zA-Z\d]{8,}$/),
+        nonce: textOf(answer.nonce, new RegExp(`^${nonce}$`)),
       }
     },
     async identify({ token, nonce }) {
