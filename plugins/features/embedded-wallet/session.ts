@@ -11,6 +11,8 @@ import type { WalletContext } from './wallet-context'
 
 /** Storage key of the mark that somebody signed in here. Without it, the page that keeps the keys is not asked. */
 export const SESSION_KEY = 'session'
+/** Storage key of the mark that the next sign-in by e-mail needs a code. */
+const CODE_KEY = 'needs-code'
 /** Storage key of the time of the last mail. */
 export const LAST_MAIL_KEY = 'last-mail'
 const MAX_NAME_LENGTH = 64
@@ -56,6 +58,12 @@ export interface Session {
   /** Connects all namespaces of the wallet: the first like a person's choice, the others without another question. */
   connectAll(options?: KeepOthers): Promise<Connection>
   signOut(): Promise<void>
+  /**
+   * Makes the next sign-in by e-mail need a code until the wallet is connected, also where the key holder still knows the person: it may
+   * not have been told of a sign-out, or may confirm a code after the person has left.
+   */
+  demandCode(): void
+  needsCode(): boolean
 }
 
 /** Creates the functions for the signature that is made with the approval to connect. */
@@ -113,6 +121,7 @@ async function connectAll(wallet: WalletContext, options: KeepOthers = {}): Prom
           ...(namespace !== undefined && { namespace }),
           ...options,
         })
+  ctx.storage.remove(CODE_KEY)
   const keepOthers = isBeside(wallet)
   const adoptions = others
     .filter((id) => id !== connection.namespace)
@@ -149,8 +158,10 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
     user.value = undefined
     tellSignedOut()
   }
+  const demandCode = () => ctx.storage.set(CODE_KEY, 'true')
   async function signOut() {
     if (user.peek() === undefined) return
+    demandCode()
     forget()
     ctx.emit(embeddedWalletEvents, 'embedded-wallet:signed-out', {})
     // The stored mark is removed already. Where the page cannot be asked, it keeps a session that nobody uses here.
@@ -159,6 +170,8 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
   return {
     ...createAuthentication(wallet, signOut),
     signOut,
+    demandCode,
+    needsCode: () => ctx.storage.get(CODE_KEY) !== undefined,
     connectAll: (options) => connectAll(wallet, options),
     async check() {
       if (user.peek() === undefined) return false

@@ -144,6 +144,76 @@ describe('a sign-in that was left', () => {
   })
 })
 
+/** Plays a page that still knows Ada until it is told to sign her out. */
+function knowAda(world: Awaited<ReturnType<typeof createEmbeddedWorld>>) {
+  let isKnown = true
+  world.script.CONNECT_EMAIL = () => ({ action: isKnown ? 'CONNECT' : 'VERIFY_OTP' })
+  world.script.SIGN_OUT = () => {
+    isKnown = false
+  }
+}
+
+describe('an address that somebody types after a sign-out, or after a sign-in that was left', () => {
+  it('needs a code where the page could not be told of the sign-out, also after a reload', async () => {
+    const storage = createFakeStorage()
+    const world = await createEmbeddedWorld({}, storage)
+    await signIn(world)
+    world.script.SIGN_OUT = () => Promise.reject(new Error('You are offline'))
+    await world.kernel.plugins.connect.disconnect()
+    const next = await createEmbeddedWorld({}, storage)
+    knowAda(next)
+    next.kernel.router.open()
+    await next.clock.advance(30_000)
+    await next.wallet.sendEmail('ada@example.com')
+    expect([next.wallet.user.value, next.wallet.login.value.step]).toEqual([undefined, 'code'])
+    await next.wallet.confirmCode('123456')
+    await settle()
+    expect(next.wallet.user.value).toEqual({ email: 'ada@example.com' })
+  })
+
+  it('signs nobody in while the page cannot be told', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    await world.kernel.plugins.connect.disconnect()
+    world.script.CONNECT_EMAIL = () => ({ action: 'CONNECT' })
+    world.kernel.router.open()
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_REQUEST_FAILED',
+    })
+    world.script.SIGN_OUT = () => Promise.reject(new Error('You are offline'))
+    await world.clock.advance(30_000)
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow('You are offline')
+    expect([world.wallet.user.value, world.wallet.login.value.step]).toEqual([undefined, 'idle'])
+  })
+
+  it('needs a code where the page confirmed the last one after the person had left', async () => {
+    const checked = createAnswer<undefined>()
+    const world = await createEmbeddedWorld({ CONNECT_OTP: () => checked.promise })
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    const confirming = world.wallet.confirmCode('123456')
+    await settle()
+    world.kernel.router.close()
+    checked.give(undefined)
+    await confirming
+    knowAda(world)
+    world.kernel.router.open()
+    await world.clock.advance(30_000)
+    await world.wallet.sendEmail('ada@example.com')
+    expect([world.wallet.user.value, world.wallet.login.value.step]).toEqual([undefined, 'code'])
+  })
+
+  it('needs none where the page still knows a person who did not sign out', async () => {
+    const storage = createFakeStorage()
+    await signIn(await createEmbeddedWorld({}, storage))
+    storage.entries.delete('portico:embedded-wallet:session')
+    const next = await createEmbeddedWorld({}, storage)
+    knowAda(next)
+    await next.wallet.sendEmail('ada@example.com')
+    expect([next.wallet.user.value, next.named('SIGN_OUT')]).toEqual([{ email: 'ada@example.com' }, []])
+  })
+})
+
 describe('a person who has signed out', () => {
   it('is not signed in again by an answer to an earlier request', async () => {
     const storage = createFakeStorage()

@@ -284,6 +284,15 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (!Object.hasOwn(steps, action)) throw embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: UNCLEAR })
     return action
   }
+  /** A person who signed out, or left before the code was confirmed, is signed in by a new code alone. */
+  async function askCode(email: string, signal: AbortSignal): Promise<LoginAction> {
+    const action = await askMail(email, signal)
+    if (action !== 'CONNECT' || !session.needsCode()) return action
+    await ask('SIGN_OUT', undefined, signal)
+    const next = await askMail(email, signal)
+    if (next === 'CONNECT') throw embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: UNCLEAR })
+    return next
+  }
   async function standWhereBefore({ step, email }: EmailLogin, signal: AbortSignal): Promise<void> {
     const action = actionsBefore[step]
     if (action && email !== undefined) await steps[action](email, signal)
@@ -296,7 +305,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     const before = login.peek()
     const signal = begin(keepOthers ? { keepOthers } : {})
     login.value = { step: 'sending', email }
-    const action = await askMail(email, signal).catch(async (error: unknown) => {
+    const action = await askCode(email, signal).catch(async (error: unknown) => {
       if (!signal.aborted) await standWhereBefore(before, signal)
       throw error
     })
@@ -316,6 +325,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const { email, step } = login.peek()
       if (step !== 'code' || email === undefined) return
       const signal = currentSignal()
+      session.demandCode()
       await ask('CONNECT_OTP', { otp }, signal).catch((error: unknown) => {
         if (!signal.aborted) ctx.emit(embeddedWalletEvents, 'embedded-wallet:code-refused', {})
         throw error
