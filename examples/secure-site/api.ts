@@ -74,7 +74,9 @@ export interface SiteApi {
   'vault/read': [object, Vault]
   /** Stores the first seed of an account, or fails if there is one. */
   'vault/create': [{ addresses: Addresses; envelope: Envelope }, SessionInfo]
-  'vault/add': [{ envelope: Envelope }, object]
+  /** `proof` is the signature of `envelopeText` by the wallet's key (see `proveSeed`): only who has the seed may add a way to unlock it. */
+  'vault/add': [{ envelope: Envelope; proof: string }, object]
+  /** From a device where the wallet was unlocked; so are removals of other devices. */
   'vault/remove': [{ kind: 'passkey' | 'recovery'; ref: string }, object]
   'devices/list': [object, { devices: readonly DeviceInfo[] }]
   'devices/revoke': [{ id: string }, object]
@@ -120,4 +122,19 @@ export interface SignedCall {
  */
 export function signedText({ origin, path, bodyHash, time, nonce }: SignedCall): string {
   return ['portico-secure-site', origin, 'POST', path, bodyHash, time, nonce].join('\n')
+}
+
+/** The parts of an envelope's proof. */
+export interface ProvenEnvelope {
+  readonly origin: string
+  readonly accountId: string
+  /** The device that adds it. */
+  readonly deviceId: string
+  readonly envelope: Envelope
+}
+
+/** Returns the text that the wallet's key signs, so that an envelope is added by nobody who only has a session. */
+export function envelopeText({ origin, accountId, deviceId, envelope }: ProvenEnvelope): string {
+  const { kind, ref, salt, iv, ciphertext } = envelope
+  return ['portico-secure-site envelope', origin, accountId, deviceId, kind, ref, salt, iv, ciphertext].join('\n')
 }

@@ -1,6 +1,5 @@
 import { base32crockford, base64urlnopad } from '@scure/base'
 import type { Envelope, SessionInfo } from '../api'
-import type { CallApi } from './call-api'
 import { askPasskey, createPasskey } from './passkeys'
 import { decode, openEnvelope, personKey, sealSeed } from './seed'
 import { t } from './texts'
@@ -19,7 +18,7 @@ export interface Backups {
   addPasskey(session: SessionInfo, signal: AbortSignal): Promise<void>
 }
 
-export function createBackups(callApi: CallApi, wallet: Wallet): Backups {
+export function createBackups(wallet: Wallet): Backups {
   return {
     createCode: (session, signal) =>
       wallet.withSeed(
@@ -29,7 +28,7 @@ export function createBackups(callApi: CallApi, wallet: Wallet): Backups {
           const salt = makeSalt()
           const key = await personKey(bytes, base64urlnopad.encode(salt), 'recovery')
           const name = { accountId: session.accountId, kind: 'recovery', ref: 'code' } as const
-          await callApi('vault/add', { envelope: await sealSeed(seed, key, name, base64urlnopad.encode(salt)) })
+          await wallet.addEnvelope(session, seed, await sealSeed(seed, key, name, base64urlnopad.encode(salt)))
           return writeCode(bytes)
         },
         signal,
@@ -42,7 +41,7 @@ export function createBackups(callApi: CallApi, wallet: Wallet): Backups {
       await wallet.withSeed(
         session,
         async (seed) => {
-          await callApi('vault/add', { envelope: await sealSeed(seed, key, name, base64urlnopad.encode(salt)) })
+          await wallet.addEnvelope(session, seed, await sealSeed(seed, key, name, base64urlnopad.encode(salt)))
         },
         signal,
       )

@@ -59,6 +59,7 @@ const refusals: Readonly<Record<string, TextKey>> = {
   EMAIL_MISSING: 'emailMissing',
   MAIL_NOT_SENT: 'mailNotSent',
   SESSION_MISSING: 'sessionMissing',
+  WALLET_LOCKED: 'unlockFirst',
   CLOCK_WRONG: 'clockWrong',
   LOGIN_EXPIRED: 'loginExpired',
   LOGIN_REFUSED: 'resultRefused',

@@ -17,6 +17,7 @@ function openLocked() {
     wallet: {
       prepare: (_session, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      addEnvelope: unscripted,
       withSeed: unscripted,
       withKeys: unscripted,
     },

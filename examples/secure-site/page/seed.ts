@@ -2,9 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base64urlnopad } from '@scure/base'
-import { bytesToHex } from 'viem'
+import { bytesToHex, type Hex, keccak256, stringToBytes } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { Addresses, Envelope } from '../api'
+import { type Addresses, type Envelope, envelopeText, type ProvenEnvelope } from '../api'
 
 /** The private keys of a wallet, for as long as one signature takes. */
 export interface WalletKeys {
@@ -38,6 +38,10 @@ export function deriveKeys(seed: Uint8Array): WalletKeys {
 export function readAddresses({ eip155, solana }: Pick<WalletKeys, 'eip155' | 'solana'>): Addresses {
   return { eip155: eip155.address, solana: base58.encode(ed25519.getPublicKey(solana)) }
 }
+
+/** Proves to the server that somebody has the seed. No message of an app has such a hash: those have a prefix (EIP-191, EIP-712). */
+export const proveSeed = (seed: Uint8Array, proven: ProvenEnvelope): Promise<Hex> =>
+  deriveKeys(seed).eip155.sign({ hash: keccak256(stringToBytes(envelopeText(proven))) })
 
 /** The data that an envelope is bound to: it cannot be opened for another account or another way to unlock. */
 export interface EnvelopeName {

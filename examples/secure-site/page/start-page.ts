@@ -30,6 +30,6 @@ export function startPage(screens: Screens) {
     wallet,
     logins: createLogins(callApi),
     socialLogins: createSocialLogins(callApi),
-    backups: createBackups(callApi, wallet),
+    backups: createBackups(wallet),
   }
 }

@@ -137,6 +137,7 @@ export const english = {
   emailMissing: 'This wallet has no e-mail to send a code to',
   mailNotSent: 'The mail could not be sent. Please try again',
   sessionMissing: 'Please sign in again',
+  unlockFirst: 'Please unlock the wallet on this device first',
   clockWrong: "Please check this device's date and time",
   loginExpired: 'The sign-in has expired. Please try again',
   providerUnknown: 'This way to sign in is not offered',

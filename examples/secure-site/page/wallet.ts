@@ -1,7 +1,16 @@
 import type { Addresses, Envelope, SessionInfo } from '../api'
 import { ApiError, type CallApi } from './call-api'
 import type { DeviceKeys } from './device-keys'
-import { deriveKeys, deviceKey, openEnvelope, readAddresses, sealSeed, seedLength, type WalletKeys } from './seed'
+import {
+  deriveKeys,
+  deviceKey,
+  openEnvelope,
+  proveSeed,
+  readAddresses,
+  sealSeed,
+  seedLength,
+  type WalletKeys,
+} from './seed'
 import { t } from './texts'
 
 type Seed = Uint8Array<ArrayBuffer>
@@ -19,6 +28,8 @@ export interface Wallet {
     use: (keys: WalletKeys) => Promise<Result>,
     signal: AbortSignal,
   ): Promise<Result>
+  /** Stores another way to unlock a seed. */
+  addEnvelope(session: SessionInfo, seed: Seed, envelope: Envelope): Promise<void>
 }
 
 export interface WalletParams {
@@ -36,12 +47,18 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
     return sealSeed(seed, await deviceKey(secret, share), { accountId, kind: 'device', ref: id }, noSalt)
   }
 
+  async function addEnvelope({ accountId }: SessionInfo, seed: Seed, envelope: Envelope) {
+    const { id: deviceId } = await keys()
+    const proof = await proveSeed(seed, { origin: location.origin, accountId, deviceId, envelope })
+    await callApi('vault/add', { envelope, proof })
+  }
+
   let unlocking: Promise<Seed> | undefined
 
   async function unlockHere(session: SessionInfo, share: string, ask: () => Promise<Seed>): Promise<Seed> {
     const seed = await ask()
     checkSeed(seed, session)
-    await callApi('vault/add', { envelope: await sealForDevice(seed, session, share) })
+    await addEnvelope(session, seed, await sealForDevice(seed, session, share))
     return seed
   }
 
@@ -98,6 +115,7 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
   }
 
   const wallet: Wallet = {
+    addEnvelope,
     async prepare(session, signal) {
       if (!session.addresses) return createOnce(session)
       return wallet.withKeys(session, async (walletKeys) => readAddresses(walletKeys), signal)

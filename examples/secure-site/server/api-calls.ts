@@ -9,7 +9,7 @@ import type { Caller, CookieJar, SiteContext } from './site-context'
 import { malformed } from './site-error'
 import { finishFarcasterLogin, startFarcasterLogin } from './social/farcaster-logins'
 import { finishSocialLogin, listProviders, startSocialLogin } from './social/social-logins'
-import { addEnvelope, createVault, readVault, removeEnvelope } from './vaults'
+import { addEnvelope, createVault, readVault, removeEnvelope, requireUnlocked } from './vaults'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -60,14 +60,20 @@ export function createApiCalls(context: SiteContext): ApiCalls {
       return createVault(context, caller, account, { addresses: readAddresses(body.addresses), envelope })
     }),
     'vault/add': signedIn((account, { caller, body }) =>
-      done(addEnvelope(context, caller, account, readEnvelope(body.envelope))),
+      done(
+        addEnvelope(context, caller, account, { envelope: readEnvelope(body.envelope), proof: readText(body.proof) }),
+      ),
     ),
-    'vault/remove': signedIn((account, { body: { kind, ref } }) => {
+    'vault/remove': signedIn((account, { caller, body: { kind, ref } }) => {
       if (kind !== 'passkey' && kind !== 'recovery') throw malformed()
-      return done(removeEnvelope(context, account, { kind, ref: readText(ref) }))
+      return done(removeEnvelope(context, caller, account, { kind, ref: readText(ref) }))
     }),
     'devices/list': signedIn((account, { caller }) => listDevices(context, caller, account)),
-    'devices/revoke': signedIn((account, { body }) => done(revokeDevice(context, account, readText(body.id)))),
+    'devices/revoke': signedIn(async (account, { caller, body }) => {
+      const id = readText(body.id)
+      if (id !== caller.deviceId) await requireUnlocked(context, caller, account)
+      return done(revokeDevice(context, account, id))
+    }),
     'email/start': signedIn((account, { body }) => startChange(context, account, readEmail(body.email))),
     'email/primary': signedIn((account, { body }) => done(verifyPrimary(context, account, readCode(body.code)))),
     'email/secondary': signedIn((account, { body }) => verifySecondary(context, account, readCode(body.code))),

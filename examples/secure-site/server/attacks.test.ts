@@ -4,7 +4,15 @@ import type { Envelope } from '../api'
 import { openWithCode } from '../page/backups'
 import { deriveEip155Key, deviceKey, openEnvelope, personKey, sealSeed } from '../page/seed'
 import { openSqlite } from './sqlite-database'
-import { createKeys, createTestDevice, openSeed, send } from './test-device.fixture'
+import {
+  addEnvelope,
+  createKeys,
+  createTestDevice,
+  openSeed,
+  proveEnvelope,
+  send,
+  unlockHere,
+} from './test-device.fixture'
 import { appOrigin, startTestSite, type TestSite } from './test-site.fixture'
 
 let site: TestSite
@@ -72,7 +80,7 @@ describe('somebody with the cookie of a session', () => {
     const envelope: Envelope = { kind: 'recovery', ref: 'code', salt: 'AA', iv: 'AA', ciphertext: 'AA' }
     const answers = [
       await thief.call('vault/read', {}),
-      await thief.call('vault/add', { envelope }),
+      await thief.call('vault/add', { envelope, proof: 'none' }),
       await thief.call('devices/list', {}),
       await thief.call('email/start', { email: 'eve@mail.example' }),
       await thief.call('export/start', {}),
@@ -150,9 +158,8 @@ describe('somebody with the database', () => {
     const code = new Uint8Array(16).fill(7)
     const salt = Buffer.alloc(32, 3).toString('base64url')
     const name = { accountId: session.accountId, kind: 'recovery', ref: 'code' } as const
-    await device.call('vault/add', {
-      envelope: await sealSeed(seed, await personKey(code, salt, 'recovery'), name, salt),
-    })
+    const envelope = await sealSeed(seed, await personKey(code, salt, 'recovery'), name, salt)
+    await addEnvelope(device, session.accountId, { seed, envelope })
     const { envelopes } = (await device.call('vault/read', {})).body
     await expect(openWithCode('0000-0000-0000-0000-0000-0000-00', session, envelopes)).rejects.toThrow(
       'not the recovery code',
@@ -169,7 +176,7 @@ describe('somebody who reads the mails of a person', () => {
     const key = await personKey(new Uint8Array(16).fill(7), salt, 'recovery')
     const owner = await site.newDevice()
     await site.signIn(owner, 'ada@mail.example')
-    await owner.call('vault/add', { envelope: await sealSeed(seed, key, backup, salt) })
+    await addEnvelope(owner, session.accountId, { seed, envelope: await sealSeed(seed, key, backup, salt) })
 
     const thief = await site.newDevice()
     const stolen = await site.signIn(thief, 'ada@mail.example')
@@ -183,6 +190,37 @@ describe('somebody who reads the mails of a person', () => {
     const { addresses } = await createKeys(await newDevice('eve@mail.example'), 'another')
     const own: Envelope = { kind: 'device', ref: thief.id, salt: 'AA', iv: 'AA', ciphertext: 'AA' }
     expect((await thief.call('vault/create', { addresses, envelope: own })).body.code).toBe('VAULT_EXISTS')
+  })
+
+  it('destroys no key: without having unlocked the wallet they remove no device, and change no way to unlock it', async () => {
+    const { device, seed, session } = await newWallet()
+    const { accountId } = session
+    const salt = Buffer.alloc(32, 3).toString('base64url')
+    const name = { accountId, kind: 'recovery', ref: 'code' } as const
+    const backup = await sealSeed(seed, await personKey(new Uint8Array(16).fill(7), salt, 'recovery'), name, salt)
+    expect((await addEnvelope(device, accountId, { seed, envelope: backup })).status).toBe(200)
+
+    const thief = await newDevice('ada@mail.example')
+    const locked = { status: 403, body: { code: 'WALLET_LOCKED' } }
+    const ownSeed = crypto.getRandomValues(new Uint8Array(32))
+    for (const kind of ['recovery', 'device', 'passkey'] as const) {
+      const envelope: Envelope = { kind, ref: 'code', salt: 'AA', iv: 'AA', ciphertext: 'AA' }
+      expect(await addEnvelope(thief, accountId, { seed: ownSeed, envelope })).toMatchObject(locked)
+      expect(await thief.call('vault/add', { envelope, proof: 'none' })).toMatchObject(locked)
+    }
+    // What the owner signed is of the owner's device, and of that envelope.
+    const { body } = await device.sign('vault/add', await proveEnvelope(device, accountId, { seed, envelope: backup }))
+    const stolen = JSON.parse(body)
+    expect(await thief.call('vault/add', stolen)).toMatchObject(locked)
+    const changed = { ...stolen, envelope: { ...backup, ciphertext: 'AA' } }
+    expect(await device.call('vault/add', changed)).toMatchObject(locked)
+    expect(await thief.call('vault/remove', { kind: 'recovery', ref: 'code' })).toMatchObject(locked)
+    expect(await thief.call('devices/revoke', { id: device.id })).toMatchObject(locked)
+
+    expect(await openSeed(device, accountId)).toEqual(seed)
+    expect((await device.call('vault/read', {})).body.envelopes).toContainEqual(backup)
+    // They may still sign themselves out.
+    expect((await thief.call('devices/revoke', { id: thief.id })).status).toBe(200)
   })
 })
 
@@ -236,9 +274,10 @@ describe('pages of other origins', () => {
 
 describe('a device that was removed', () => {
   it('has no session, no share and no envelope any more, and counts as unknown', async () => {
-    const { device } = await newWallet()
+    const { device, seed, session } = await newWallet()
     const other = await site.newDevice()
     await site.signIn(other, 'ada@mail.example')
+    await unlockHere(other, session.accountId, seed)
     const { devices } = (await other.call('devices/list', {})).body
     expect(devices.map(({ isThis }) => isThis).sort()).toEqual([false, true])
     await other.call('devices/revoke', { id: device.id })

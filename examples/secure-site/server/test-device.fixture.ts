@@ -1,6 +1,14 @@
 import { base64urlnopad } from '@scure/base'
-import { type ApiAnswer, type ApiFailure, type ApiPath, type ApiRequest, signatureHeaders, signedText } from '../api'
-import { deriveKeys, deviceKey, openEnvelope, readAddresses, sealSeed } from '../page/seed'
+import {
+  type ApiAnswer,
+  type ApiFailure,
+  type ApiPath,
+  type ApiRequest,
+  type Envelope,
+  signatureHeaders,
+  signedText,
+} from '../api'
+import { deriveKeys, deviceKey, openEnvelope, proveSeed, readAddresses, sealSeed } from '../page/seed'
 
 /** A call as it is sent over the network. */
 export interface WireCall {
@@ -13,6 +21,7 @@ export type Answer<P extends ApiPath> = { status: number; body: ApiAnswer<P> & A
 
 /** A browser without a page: the same keys and the same calls. */
 export interface TestDevice {
+  readonly origin: string
   readonly id: string
   readonly secret: CryptoKey
   cookie: string
@@ -27,6 +36,7 @@ export async function createTestDevice(origin: string): Promise<TestDevice> {
   const secret = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', signing.publicKey))
   const device: TestDevice = {
+    origin,
     id: await hash(raw),
     secret,
     cookie: '',
@@ -88,4 +98,27 @@ export async function openSeed(device: TestDevice, accountId: string): Promise<U
   const own = envelopes.find(({ ref }) => ref === device.id)
   if (!own) throw new Error('There is no envelope for this device')
   return openEnvelope(own, await deviceKey(device.secret, share), accountId)
+}
+
+interface SealedSeed {
+  readonly seed: Uint8Array<ArrayBuffer>
+  readonly envelope: Envelope
+}
+
+/** Signs an envelope with a seed's key, as the page does. */
+export async function proveEnvelope({ origin, id }: TestDevice, accountId: string, { seed, envelope }: SealedSeed) {
+  return { envelope, proof: await proveSeed(seed, { origin, accountId, deviceId: id, envelope }) }
+}
+
+export const addEnvelope = async (device: TestDevice, accountId: string, sealed: SealedSeed) =>
+  device.call('vault/add', await proveEnvelope(device, accountId, sealed))
+
+/** Stores the seed for a device of a person who has unlocked it there. */
+export async function unlockHere(device: TestDevice, accountId: string, seed: Uint8Array<ArrayBuffer>) {
+  const { share } = (await device.call('vault/read', {})).body
+  const name = { accountId, kind: 'device', ref: device.id } as const
+  return addEnvelope(device, accountId, {
+    seed,
+    envelope: await sealSeed(seed, await deviceKey(device.secret, share), name, 'share'),
+  })
 }

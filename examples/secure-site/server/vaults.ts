@@ -1,4 +1,5 @@
-import type { Addresses, Envelope, SessionInfo, Vault } from '../api'
+import { type Hex, keccak256, recoverAddress, stringToBytes } from 'viem'
+import { type Addresses, type Envelope, envelopeText, type SessionInfo, type Vault } from '../api'
 import { readShare } from './devices'
 import { type Account, describeSession } from './sessions'
 import type { Caller, SiteContext } from './site-context'
@@ -33,9 +34,34 @@ export async function createVault(
   return describeSession(context, { ...account, ...addresses })
 }
 
-export async function addEnvelope({ database }: SiteContext, caller: Caller, account: Account, envelope: Envelope) {
+/** Stores a way to unlock the seed, for somebody who has it. @throws WALLET_LOCKED */
+export async function addEnvelope(
+  { database, origin }: SiteContext,
+  caller: Caller,
+  account: Account,
+  { envelope, proof }: { envelope: Envelope; proof: string },
+) {
+  const text = envelopeText({ origin, accountId: account.id, deviceId: caller.deviceId, envelope })
+  const hash = keccak256(stringToBytes(text))
+  const signer = await recoverAddress({ hash, signature: proof as Hex }).catch(() => undefined)
+  if (signer === undefined || signer !== account.eip155) throw locked()
   const { sql, values } = insertEnvelope(caller, account, envelope)
   await database.run(sql, values)
+}
+
+const locked = () => new SiteError(403, 'WALLET_LOCKED', 'Please unlock the wallet on this device first')
+
+/**
+ * Refuses a device where the wallet was not unlocked: its person may have read the mails of another one, and could destroy the only ways to
+ * unlock the keys. @throws WALLET_LOCKED
+ */
+export async function requireUnlocked({ database }: SiteContext, { deviceId }: Caller, { id, eip155 }: Account) {
+  if (eip155 === null) return
+  const [own] = await database.all(
+    "select ref from envelopes where account_id = ? and kind = 'device' and ref = ? limit 1",
+    [id, deviceId],
+  )
+  if (!own) throw locked()
 }
 
 function insertEnvelope({ deviceId }: Caller, { id }: Account, envelope: Envelope): SqlStatement {
@@ -50,9 +76,15 @@ function insertEnvelope({ deviceId }: Caller, { id }: Account, envelope: Envelop
 }
 
 export async function removeEnvelope(
-  { database }: SiteContext,
+  context: SiteContext,
+  caller: Caller,
   account: Account,
   { kind, ref }: { kind: 'passkey' | 'recovery'; ref: string },
 ) {
-  await database.run('delete from envelopes where account_id = ? and kind = ? and ref = ?', [account.id, kind, ref])
+  await requireUnlocked(context, caller, account)
+  await context.database.run('delete from envelopes where account_id = ? and kind = ? and ref = ?', [
+    account.id,
+    kind,
+    ref,
+  ])
 }

@@ -132,6 +132,7 @@ const texts: Texts = {
   emailMissing: 'ليس لهذه المحفظة بريد يُرسل إليه رمز',
   mailNotSent: 'تعذّر إرسال البريد. حاول مرة أخرى',
   sessionMissing: 'سجّل الدخول مرة أخرى',
+  unlockFirst: 'افتح قفل المحفظة على هذا الجهاز أولاً',
   clockWrong: 'تحقق من تاريخ هذا الجهاز ووقته',
   loginExpired: 'انتهت صلاحية الدخول. حاول مرة أخرى',
   providerUnknown: 'طريقة الدخول هذه غير متاحة',

@@ -137,6 +137,7 @@ const texts: Texts = {
   emailMissing: 'Diese Wallet hat keine E-Mail-Adresse, an die ein Code gehen könnte',
   mailNotSent: 'Die E-Mail konnte nicht gesendet werden. Bitte versuche es noch einmal',
   sessionMissing: 'Bitte melde dich noch einmal an',
+  unlockFirst: 'Bitte entsperre die Wallet zuerst auf diesem Gerät',
   clockWrong: 'Bitte prüfe Datum und Uhrzeit dieses Geräts',
   loginExpired: 'Die Anmeldung ist abgelaufen. Bitte versuche es noch einmal',
   providerUnknown: 'Diese Art der Anmeldung wird nicht angeboten',

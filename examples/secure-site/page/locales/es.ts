@@ -135,6 +135,7 @@ const texts: Texts = {
   emailMissing: 'Esta billetera no tiene un correo al que enviar un código',
   mailNotSent: 'No se pudo enviar el correo. Inténtalo de nuevo',
   sessionMissing: 'Inicia sesión de nuevo',
+  unlockFirst: 'Desbloquea primero tu billetera en este dispositivo',
   clockWrong: 'Comprueba la fecha y la hora de este dispositivo',
   loginExpired: 'El acceso ha caducado. Inténtalo de nuevo',
   providerUnknown: 'Esta forma de acceso no se ofrece',

@@ -137,6 +137,7 @@ const texts: Texts = {
   emailMissing: 'Ce portefeuille n’a pas d’e-mail auquel envoyer un code',
   mailNotSent: 'L’e-mail n’a pas pu être envoyé. Veuillez réessayer',
   sessionMissing: 'Veuillez vous reconnecter',
+  unlockFirst: 'Veuillez d’abord déverrouiller votre portefeuille sur cet appareil',
   clockWrong: 'Veuillez vérifier la date et l’heure de cet appareil',
   loginExpired: 'La connexion a expiré. Veuillez réessayer',
   providerUnknown: 'Cette façon de se connecter n’est pas proposée',

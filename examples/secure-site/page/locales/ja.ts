@@ -135,6 +135,7 @@ const texts: Texts = {
   emailMissing: 'このウォレットにはコードを送るメールアドレスがありません',
   mailNotSent: 'メールを送信できませんでした。もう一度お試しください',
   sessionMissing: 'もう一度ログインしてください',
+  unlockFirst: 'まずこのデバイスでウォレットのロックを解除してください',
   clockWrong: 'この端末の日付と時刻を確認してください',
   loginExpired: 'ログインの期限が切れました。もう一度お試しください',
   providerUnknown: 'このログイン方法は提供されていません',

@@ -130,6 +130,7 @@ const texts: Texts = {
   emailMissing: '此钱包没有可接收验证码的邮箱',
   mailNotSent: '邮件发送失败。请重试',
   sessionMissing: '请重新登录',
+  unlockFirst: '请先在此设备上解锁钱包',
   clockWrong: '请检查此设备的日期和时间',
   loginExpired: '登录已过期。请重试',
   providerUnknown: '不提供此登录方式',

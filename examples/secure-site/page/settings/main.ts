@@ -77,7 +77,7 @@ async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
         element('div', {}, element('dt', {}, name), element('dd', { class: 'code' }, address)),
       ),
     ),
-    element('section', {}, element('h2', {}, t('devices')), drawDevices(devices)),
+    element('section', {}, element('h2', {}, t('devices')), drawDevices(session, devices)),
     drawPart(t('backup'), drawBackup({ backups, session, signal, onDone: () => undefined })),
     drawPart(t('email'), drawEmailChange()),
     drawPart(t('privateKeys'), drawExport({ callApi, wallet, session, signal })),
@@ -103,7 +103,7 @@ function drawPart(title: string, content: HTMLElement): HTMLElement {
   return element('section', {}, element('h2', {}, title), content)
 }
 
-function drawDevices(devices: readonly DeviceInfo[]): HTMLElement {
+function drawDevices(session: SessionInfo, devices: readonly DeviceInfo[]): HTMLElement {
   const status = element('p', { role: 'status' })
   const rows = devices.map(({ id, name, seenAt, isThis }) => {
     const time = element(
@@ -113,6 +113,8 @@ function drawDevices(devices: readonly DeviceInfo[]): HTMLElement {
     )
     const revoke = button(t('remove'), 'plain', async () => {
       try {
+        // The server lets only an unlocked wallet remove other devices.
+        if (!isThis) await wallet.prepare(session, signal)
         await callApi('devices/revoke', { id })
         await render()
       } catch (error) {
