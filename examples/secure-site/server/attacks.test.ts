@@ -347,6 +347,12 @@ describe('changing the e-mail and showing keys', () => {
     expect(changes).toEqual([{ new_email: 'eve@mail.example', is_primary_verified: 0 }])
   })
 
+  it('names the new address in the mail to the old one: an app may ask for another one than the person typed', async () => {
+    const { device } = await newWallet()
+    await device.call('email/start', { email: 'eve@mail.example' })
+    expect((await site.inbox.waitForMail('ada@mail.example', 1)).text).toContain('\n\neve@mail.example\n\n')
+  })
+
   it('succeeds if the old address accepts no mails any more', async () => {
     const { device } = await newWallet()
     await device.call('email/start', { email: 'new@mail.example' })

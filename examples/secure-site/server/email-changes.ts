@@ -27,7 +27,7 @@ export async function startChange(context: SiteContext, account: Account, email:
       do update set new_email = excluded.new_email, is_primary_verified = 0, expires_at = excluded.expires_at`,
     [account.id, email, now() + changeMs],
   )
-  await mailer.sendCode(oldEmail, await codes.create(`primary\n${account.id}`), 'changeEmail')
+  await mailer.sendCode(oldEmail, await codes.create(primaryId(account, email)), 'changeEmail', email)
   return { action: 'VERIFY_PRIMARY_OTP' as const }
 }
 
@@ -36,7 +36,7 @@ export async function verifyPrimary(context: SiteContext, account: Account, code
   const { database, codes, mailer, now } = context
   const change = await requireChange(context, account)
   await countCode(context, account)
-  await codes.use(`primary\n${account.id}`, code)
+  await codes.use(primaryId(account, change.new_email), code)
   await countMail(context, change.new_email)
   // Another change may have begun in the meantime: its address was not confirmed by this code.
   const isSame = await database.run(
@@ -66,6 +66,8 @@ export async function verifySecondary(context: SiteContext, account: Account, co
   return { newEmail }
 }
 
+/** A code confirms the address that its mail names, and no other. */
+const primaryId = ({ id }: Account, newEmail: string) => `primary\n${id}\n${newEmail}`
 const secondaryId = ({ id }: Account, { new_email }: Change) => `secondary\n${id}\n${new_email}`
 
 const expired = () => new SiteError(400, 'CODE_EXPIRED', 'The code has expired. Please ask for a new one')

@@ -2,6 +2,7 @@
 export interface MailTexts {
   readonly signIn: string
   readonly changeEmail: string
+  readonly newEmail: string
   readonly confirmEmail: string
   readonly exportKey: string
   readonly codeLife: string
@@ -16,6 +17,7 @@ export interface MailTexts {
 const english: MailTexts = {
   signIn: 'Your code to sign in',
   changeEmail: 'Your code to change the e-mail of your wallet',
+  newEmail: 'It changes the e-mail to this address. If it is not yours, do not use the code:',
   confirmEmail: 'Your code to confirm this e-mail for your wallet',
   exportKey: 'Your code to see the private keys of your wallet',
   codeLife: 'It is good for twenty minutes.',
@@ -30,6 +32,7 @@ const english: MailTexts = {
 const german: MailTexts = {
   signIn: 'Dein Code zum Anmelden',
   changeEmail: 'Dein Code, um die E-Mail-Adresse deiner Wallet zu ändern',
+  newEmail: 'Er ändert sie in diese Adresse. Gehört sie nicht dir, gib den Code nicht ein:',
   confirmEmail: 'Dein Code, um diese E-Mail-Adresse für deine Wallet zu bestätigen',
   exportKey: 'Dein Code, um die privaten Schlüssel deiner Wallet zu sehen',
   codeLife: 'Er gilt zwanzig Minuten.',
@@ -44,6 +47,7 @@ const german: MailTexts = {
 const spanish: MailTexts = {
   signIn: 'Tu código para iniciar sesión',
   changeEmail: 'Tu código para cambiar el correo de tu billetera',
+  newEmail: 'Lo cambia por esta dirección. Si no es tuya, no uses el código:',
   confirmEmail: 'Tu código para confirmar este correo para tu billetera',
   exportKey: 'Tu código para ver las claves privadas de tu billetera',
   codeLife: 'Es válido durante veinte minutos.',
@@ -58,6 +62,7 @@ const spanish: MailTexts = {
 const french: MailTexts = {
   signIn: 'Votre code de connexion',
   changeEmail: 'Votre code pour changer l’e-mail de votre portefeuille',
+  newEmail: 'Il le remplace par cette adresse. Si ce n’est pas la vôtre, n’utilisez pas le code :',
   confirmEmail: 'Votre code pour confirmer cet e-mail pour votre portefeuille',
   exportKey: 'Votre code pour voir les clés privées de votre portefeuille',
   codeLife: 'Il est valable vingt minutes.',
@@ -72,6 +77,7 @@ const french: MailTexts = {
 const japanese: MailTexts = {
   signIn: 'ログイン用のコード',
   changeEmail: 'ウォレットのメールアドレスを変更するコード',
+  newEmail: '次のアドレスに変更されます。ご自分のものでない場合は、コードを使用しないでください。',
   confirmEmail: 'このメールアドレスを確認するコード',
   exportKey: 'ウォレットの秘密鍵を表示するコード',
   codeLife: 'コードは 20 分間有効です。',
@@ -87,6 +93,7 @@ const japanese: MailTexts = {
 const chinese: MailTexts = {
   signIn: '您的登录验证码',
   changeEmail: '更改钱包邮箱的验证码',
+  newEmail: '它会将邮箱更改为以下地址。如果不是您的地址，请勿使用该验证码：',
   confirmEmail: '为钱包确认此邮箱的验证码',
   exportKey: '查看钱包私钥的验证码',
   codeLife: '二十分钟内有效。',
@@ -101,6 +108,7 @@ const chinese: MailTexts = {
 const arabic: MailTexts = {
   signIn: 'رمزك لتسجيل الدخول',
   changeEmail: 'رمزك لتغيير بريد محفظتك',
+  newEmail: 'يغيّر البريد إلى هذا العنوان. إذا لم يكن عنوانك فلا تستخدم الرمز:',
   confirmEmail: 'رمزك لتأكيد هذا البريد لمحفظتك',
   exportKey: 'رمزك لعرض المفاتيح الخاصة لمحفظتك',
   codeLife: 'صالح لمدة عشرين دقيقة.',

@@ -6,7 +6,8 @@ import type { SecureSiteOptions } from './site-options'
 export interface Mailer {
   /** The same mailer, which writes in another language: English for an unknown one. */
   inLanguage(language: string): Mailer
-  sendCode(email: string, code: string, purpose: CodePurpose): Promise<void>
+  /** @param newEmail - the address that the code confirms for the person: the app where they typed it may have asked for another one */
+  sendCode(email: string, code: string, purpose: CodePurpose, newEmail?: string): Promise<void>
   sendLink(email: string, link: string): Promise<void>
   /** Tells the old address that it is no longer the account's. */
   sendChanged(email: string): Promise<void>
@@ -32,9 +33,11 @@ export function createMailer({ mail }: SecureSiteOptions): Mailer {
     const texts = mailTextsOf(language)
     return {
       inLanguage: write,
-      sendCode(email, code, purpose) {
+      sendCode(email, code, purpose, newEmail) {
         const digits = `${code.slice(0, 3)} ${code.slice(3)}`
-        return send(email, texts[purpose], `${texts[purpose]}:\n\n${digits}\n\n${texts.codeLife} ${texts.warning}\n`)
+        const change = newEmail === undefined ? '' : `${texts.newEmail}\n\n${newEmail}\n\n`
+        const text = `${texts[purpose]}:\n\n${digits}\n\n${change}${texts.codeLife} ${texts.warning}\n`
+        return send(email, texts[purpose], text)
       },
       sendLink: (email, link) =>
         send(email, texts.approve, `${texts.approveText}\n\n${link}\n\n${texts.linkLife} ${texts.warning}\n`),
