@@ -137,6 +137,57 @@ describe('sessions of the host’s server', () => {
     expect(bodies).toContainEqual({ namespace: 'test', accountAddress: 'fake-ada' })
   })
 
+  describe('that the server could not be told to end', () => {
+    async function disconnectedOffline() {
+      const world = await served()
+      await world.api.signIn()
+      world.http.on('POST', `${world.base}/sign-out`, { outcome: 'networkFailure' })
+      await world.connect.disconnect()
+      await settle()
+      const { length } = world.askedFor('/sign-out')
+      const comeBack = () =>
+        world.http.on('POST', `${world.base}/sign-out`, () => {
+          world.kept.splice(0)
+          return { body: null }
+        })
+      return { ...world, comeBack, asked: () => world.askedFor('/sign-out').slice(length) }
+    }
+
+    it('sign nobody in who connects that account again', async () => {
+      const { api, comeBack, connectFox, kept, status, storage } = await disconnectedOffline()
+      expect(kept).toHaveLength(1)
+      comeBack()
+      await connectFox()
+      expect([status(), kept]).toEqual(['needed', []])
+      await api.signIn()
+      expect([status(), await api.getSessions()]).toEqual(['signedIn', [expect.anything()]])
+      expect([...storage.entries.keys()].filter((name) => name.endsWith(':fake-ada'))).toEqual([])
+    })
+
+    it('sign nobody in while it still cannot be told, but a new signature does', async () => {
+      const { api, connectFox, isConnected, kept, status } = await disconnectedOffline()
+      await connectFox()
+      expect([status(), isConnected()]).toEqual(['needed', true])
+      kept.splice(0)
+      await api.signIn()
+      expect([status(), await api.getSessions()]).toEqual(['signedIn', [expect.anything()]])
+    })
+
+    it('end once the network is back', async () => {
+      const { asked, browser, comeBack, kept } = await disconnectedOffline()
+      comeBack()
+      browser.dispatch(new Event('online'))
+      await settle()
+      expect([asked().map(({ body }) => JSON.parse(body)), kept]).toEqual([
+        ['fake-ada', 'fake-bob'].map((accountAddress) => ({ namespace: 'test', accountAddress })),
+        [],
+      ])
+      browser.dispatch(new Event('online'))
+      await settle()
+      expect(asked()).toHaveLength(2)
+    })
+  })
+
   it.each([
     [401, { code: 'SIWX_NONCE_REPLAYED' }, 'SIWX_NONCE_REPLAYED'],
     [403, { code: 'constructor' }, 'SIWX_SIGNATURE_INVALID'],

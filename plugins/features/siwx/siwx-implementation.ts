@@ -20,7 +20,7 @@ import {
 } from './contract'
 import { createSignIn } from './create-sign-in'
 import { followSubject, leaveUnsigned, lookForSessions, waitForStore } from './follow-subject'
-import { eip4361AccountName, findBadField, isSameAddress, splitNetworkId } from './message/check-message'
+import { eip4361AccountName, findBadField, isEip4361, isSameAddress, splitNetworkId } from './message/check-message'
 import { parseMessage } from './message/message'
 import { prepareMessage } from './prepare-message'
 import {
@@ -387,10 +387,62 @@ function notifyTabs({ ctx: { storage, clock } }: SiwxContext, store: SessionStor
   }
 }
 
+/**
+ * Remembers which accounts have signed out until their store has heard of it: an account that is connected again is signed out first, and
+ * those of this page once the network is back.
+ */
+function rememberSignOuts({ ctx: { browser, storage, logger } }: SiwxContext, store: SessionStore): SessionStore {
+  const waiting = new Map<string, () => Promise<void>>()
+  const keyOf = (namespace: string, address: string) =>
+    `unrevoked:${namespace}:${isEip4361(namespace) ? address.toLowerCase() : address}`
+  function forget({ data: { chainId, accountAddress } }: SiwxSession) {
+    storage.remove(keyOf(splitNetworkId(chainId)[0], accountAddress))
+  }
+  async function revokeAccount(namespace: string, address: string) {
+    const name = keyOf(namespace, address)
+    storage.set(name, 'true')
+    waiting.set(name, () => revokeAccount(namespace, address))
+    await store.revokeAccount(namespace, address)
+    storage.remove(name)
+    waiting.delete(name)
+  }
+  browser.listen('online', () => {
+    for (const [name, revoke] of [...waiting]) {
+      // The person may have signed in again.
+      if (storage.get(name) === undefined) waiting.delete(name)
+      else revoke().catch((error: unknown) => logger.warn('Not signed out', error))
+    }
+  })
+  return {
+    ...store,
+    revokeAccount,
+    async addSession(session) {
+      await store.addSession(session)
+      forget(session)
+    },
+    async setSessions(sessions) {
+      await store.setSessions(sessions)
+      sessions.forEach(forget)
+    },
+    async getSessions(chainId, address) {
+      const [namespace] = splitNetworkId(chainId)
+      if (storage.get(keyOf(namespace, address)) === undefined) return store.getSessions(chainId, address)
+      try {
+        await revokeAccount(namespace, address)
+        return await store.getSessions(chainId, address)
+      } catch (error) {
+        // The person signs in anew, which a store that never revokes must not prevent.
+        logger.warn('Not signed out', error)
+        return []
+      }
+    },
+  }
+}
+
 function createStore(siwx: SiwxContext): SessionStore {
   const { config, server } = siwx.options
-  if (config) return notifyTabs(siwx, createConfigStore(siwx, config))
-  return server ? notifyTabs(siwx, createServerStore(siwx, server)) : createLocalStore(siwx)
+  const others = config ? createConfigStore(siwx, config) : server && createServerStore(siwx, server)
+  return others ? notifyTabs(siwx, rememberSignOuts(siwx, others)) : createLocalStore(siwx)
 }
 
 /** Puts together what signing in takes; loaded with the first connection. */
