@@ -3,7 +3,15 @@ import type { Approval, Fact } from './approval'
 import { isRecord } from './channel'
 import { nameCurrency } from './known-networks'
 import { askNode, RpcError } from './nodes'
-import { createClient, describeIntent, readCall, readDataFee, readNonce, sendTransaction } from './send-eip155'
+import {
+  createClient,
+  describeIntent,
+  readCall,
+  readDataFee,
+  readNonce,
+  sendTransaction,
+  toChainId,
+} from './send-eip155'
 import { describeSigner, findSigner, readParams } from './sign-eip155'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
 import {
@@ -35,7 +43,7 @@ export const sendCalls: SigningMethod = async (request, signing) => {
     throw new RpcError('The calls are for another network', 5710)
   const account = demandSmartAccount(signing, batch.from)
   const sponsor = readSponsor(batch.capabilities, account)
-  const calls = batch.calls.map((call) => readOwnCall(account, call))
+  const calls = batch.calls.map((call) => readOwnCall(request, account, call))
   const described = await Promise.all(calls.map((call) => describeIntent(request, call)))
   const isOne = calls.length === 1
   const facts = described.flatMap((call, index) =>
@@ -85,8 +93,8 @@ export function demandSmartAccount(signing: Signing, from: unknown): SmartAccoun
   return smartAccount
 }
 
-function readOwnCall(account: SmartAccount, value: unknown): Call {
-  const { to, value: amount, data } = readCall(isRecord(value) ? value : {})
+function readOwnCall(request: SigningRequest, account: SmartAccount, value: unknown): Call {
+  const { to, value: amount, data } = readCall(request, isRecord(value) ? value : {})
   if (!to) throw new RpcError('A call has no receiver', -32602)
   refuseOwnFunctions(account, to, data)
   return { to, value: amount, data: data ?? '0x' }
@@ -220,7 +228,7 @@ export const sendOwnTransaction: SigningMethod = async (request, signing) => {
     smartAccount?.bundlerUrl !== undefined &&
     findSigner(transaction.from, signing).key === 'smartAccount'
   if (!isSmart) return sendTransaction(request, signing)
-  const call = readOwnCall(smartAccount, transaction)
+  const call = readOwnCall(request, smartAccount, transaction)
   const { facts, warnings } = await describeIntent(request, call)
   const approval: Approval = { heading: 'requests a transaction', action: 'Approve', facts, warnings }
   const { wait } = await submitCalls(request, signing, { account: smartAccount, calls: [call] }, approval)
@@ -236,9 +244,6 @@ export async function setUpSmartAccount(request: SigningRequest, signing: Signin
   await (await submitCalls(request, signing, { account, calls: [] }, approval)).wait()
   return { address, isDeployed: await isDeployed(account, request) }
 }
-
-const toChainId = (value: unknown) =>
-  isHex(value) && value.length <= 18 ? `eip155:${Number(value)}` : `eip155:${String(value)}`
 
 /** The status of a batch that this wallet sent: its id is the hash of its transaction, or of its user operation. @see EIP-5792 */
 export async function getCallsStatus(

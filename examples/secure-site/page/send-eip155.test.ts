@@ -1,11 +1,13 @@
 import { formatEther, type Hex, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sendCalls } from './send-calls'
+import { sendCalls, sendOwnTransaction } from './send-calls'
 import { sendTransaction } from './send-eip155'
 import type { Signing } from './signing'
 
 const eip155 = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+
+const smart = privateKeyToAccount(`0x${'44'.repeat(32)}`)
 
 const delegate = `0x${'22'.repeat(20)}` as const
 const other = `0x${'33'.repeat(20)}` as const
@@ -63,6 +65,45 @@ it.each([
     expect(sent).toEqual([7, 8])
   },
 )
+
+it.each([
+  ['a transaction', sendOwnTransaction, { to: other, chainId: '0x89' }, -32602],
+  ['a transaction with a number', sendOwnTransaction, { to: other, chainId: 137 }, -32602],
+  ['a transaction of a smart account', sendOwnTransaction, { from: smart.address, to: other, chainId: '0x89' }, -32602],
+  ['a batch', sendCalls, { calls: [{ to: other }], chainId: '0x89' }, 5710],
+  ['a call of a batch', sendCalls, { calls: [{ to: other, chainId: '0x89' }] }, -32602],
+])(
+  'asks nobody to approve %s for another network than the one it would be sent on',
+  async (_what, send, asked, code) => {
+    startNode()
+    const approve = vi.fn<Signing['approve']>(async () => undefined)
+    const { signal } = new AbortController()
+    const request = { method: '', params: [asked], chainId: 'eip155:1', rpcUrl: 'https://node.example', signal }
+    const work = send(request, {
+      session: { accountId: 'a', isBackedUp: true, addresses: { eip155: eip155.address, solana: '' } },
+      appOrigin: 'https://app.example',
+      smartAccount: { address: smart.address, delegate, bundlerUrl: 'https://bundler.example' },
+      approve,
+      withKeys: (use) => use({ eip155, smartAccount: smart, solana: new Uint8Array() }),
+    })
+    await expect(work).rejects.toMatchObject({ code, message: expect.stringMatching(/for another network$/) })
+    expect(approve).not.toHaveBeenCalled()
+  },
+)
+
+it('sends a transaction that names its own network', async () => {
+  const sent = startNode()
+  const { signal } = new AbortController()
+  const params = [{ to: other, value: '0x1', chainId: '0x1' }]
+  const request = { method: '', params, chainId: 'eip155:1', rpcUrl: 'https://node.example', signal }
+  await sendOwnTransaction(request, {
+    session: { accountId: 'a', isBackedUp: true, addresses: { eip155: eip155.address, solana: '' } },
+    appOrigin: 'https://app.example',
+    approve: async () => undefined,
+    withKeys: (use) => use({ eip155, smartAccount: smart, solana: new Uint8Array() }),
+  })
+  expect(sent).toEqual([7])
+})
 
 it.each([
   ['a transaction', sendTransaction, { to: other, value: '0x1', data: '0x12345678' }, 21_000n * 2n],

@@ -25,7 +25,7 @@ export const sendTransaction: SigningMethod = async (request, signing) => {
   const [transaction] = readParams(request.params)
   if (!isRecord(transaction)) throw invalid()
   const signer = findSigner(transaction.from ?? signing.session.addresses.eip155, signing)
-  const intent = readIntent(transaction)
+  const intent = readIntent(request, transaction)
   refuseOwnFunctions(signing.smartAccount, intent.to, intent.data)
   const prepared = await prepare(request, signer, intent)
   await signing.approve(await describe(request, signer, { intent, prepared }))
@@ -38,13 +38,22 @@ export const sendTransaction: SigningMethod = async (request, signing) => {
 
 const invalid = () => new RpcError('The transaction is not valid', -32602)
 
-function readIntent({ gas, gasLimit, ...call }: Readonly<Record<string, unknown>>): Intent {
-  return { ...readCall(call), gas: readQuantity(gas ?? gasLimit) }
+function readIntent(request: SigningRequest, { gas, gasLimit, ...call }: Readonly<Record<string, unknown>>): Intent {
+  return { ...readCall(request, call), gas: readQuantity(gas ?? gasLimit) }
 }
 
-/** @throws RpcError if a call is invalid */
-export function readCall({ to, value, data, input }: Readonly<Record<string, unknown>>): CallIntent {
+/** Returns the CAIP-2 id of a chain, which apps write as hex or as a number. */
+export const toChainId = (value: unknown) =>
+  isHex(value) && value.length <= 18 ? `eip155:${Number(value)}` : `eip155:${String(value)}`
+
+/** @throws RpcError if a call is invalid, or for another network: the app may have switched since it was made */
+export function readCall(
+  request: SigningRequest,
+  { to, value, data, input, chainId }: Readonly<Record<string, unknown>>,
+): CallIntent {
   const bytes = data ?? input
+  if (chainId !== undefined && chainId !== null && toChainId(chainId) !== request.chainId)
+    throw new RpcError('The transaction is for another network', -32602)
   if (to !== undefined && to !== null && (typeof to !== 'string' || !isAddress(to, { strict: false }))) throw invalid()
   if (bytes !== undefined && !isHex(bytes)) throw invalid()
   return {
