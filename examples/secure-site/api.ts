@@ -76,7 +76,7 @@ export interface SiteApi {
   'vault/create': [{ addresses: Addresses; envelope: Envelope }, SessionInfo]
   /** `proof` is the signature of `envelopeText` by the wallet's key (see `proveSeed`): only who has the seed may add a way to unlock it. */
   'vault/add': [{ envelope: Envelope; proof: string }, object]
-  /** From a device where the wallet was unlocked; so are removals of other devices. */
+  /** From a device where the wallet was unlocked, as are removals of other devices and changes of the e-mail. */
   'vault/remove': [{ kind: 'passkey' | 'recovery'; ref: string }, object]
   'devices/list': [object, { devices: readonly DeviceInfo[] }]
   'devices/revoke': [{ id: string }, object]

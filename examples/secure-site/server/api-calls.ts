@@ -74,7 +74,9 @@ export function createApiCalls(context: SiteContext): ApiCalls {
       if (id !== caller.deviceId) await requireUnlocked(context, caller, account)
       return done(revokeDevice(context, account, id))
     }),
-    'email/start': signedIn((account, { body }) => startChange(context, account, readEmail(body.email))),
+    'email/start': signedIn((account, { caller, body }) =>
+      startChange(context, caller, account, readEmail(body.email)),
+    ),
     'email/primary': signedIn((account, { body }) => done(verifyPrimary(context, account, readCode(body.code)))),
     'email/secondary': signedIn((account, { body }) => verifySecondary(context, account, readCode(body.code))),
     'export/start': signedIn((account) => done(startExport(context, account))),

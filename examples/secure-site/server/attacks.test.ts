@@ -219,6 +219,8 @@ describe('somebody who reads the mails of a person', () => {
 
     expect(await openSeed(device, accountId)).toEqual(seed)
     expect((await device.call('vault/read', {})).body.envelopes).toContainEqual(backup)
+    // Without the e-mail the owner could not sign in again once their session has ended.
+    expect(await thief.call('email/start', { email: 'eve@mail.example' })).toMatchObject(locked)
     // They may still sign themselves out.
     expect((await thief.call('devices/revoke', { id: thief.id })).status).toBe(200)
   })

@@ -3,11 +3,12 @@ import { type Codes, createCodes } from './codes'
 import { startChange, verifyPrimary } from './email-changes'
 import { createServerSecret } from './server-secret'
 import type { Account } from './sessions'
-import type { SiteContext } from './site-context'
+import type { Caller, SiteContext } from './site-context'
 import { createTables, type SqlDatabase } from './sql-database'
 import { openSqlite } from './sqlite-database'
 
 const ada: Account = { id: 'a', email: 'ada@mail.example', eip155: null, solana: null }
+const caller: Caller = { deviceId: 'this', address: '', userAgent: '', token: undefined }
 const secret = createServerSecret('a secret of the tests, of at least 32 characters')
 
 let database: SqlDatabase
@@ -35,14 +36,14 @@ const createContext = (codes: Codes) =>
 it('is confirmed by the code of its own mail alone, also while another change begins', async () => {
   const codes = createCodes(database, secret, Date.now)
   const context = createContext(codes)
-  await startChange(context, ada, 'new@mail.example')
+  await startChange(context, caller, ada, 'new@mail.example')
   const [{ code = '' } = {}] = sent
   let goOn = () => undefined as void
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
   const slow = createContext({ ...codes, create: (id) => held.then(() => codes.create(id)) })
-  const other = startChange(slow, ada, 'eve@mail.example')
+  const other = startChange(slow, caller, ada, 'eve@mail.example')
   await new Promise((resolve) => setTimeout(resolve))
   await expect(verifyPrimary(context, ada, code)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
   goOn()

@@ -1,6 +1,7 @@
 import type { Account } from './sessions'
-import type { SiteContext } from './site-context'
+import type { Caller, SiteContext } from './site-context'
 import { SiteError } from './site-error'
+import { requireUnlocked } from './vaults'
 
 /** @throws EMAIL_MISSING for a person who signs in by a provider */
 function requireEmail({ email }: Account): string {
@@ -15,11 +16,12 @@ interface Change {
   readonly is_primary_verified: number
 }
 
-/** Begins a change of the e-mail: the code goes to the old address first. @throws EMAIL_SAME */
-export async function startChange(context: SiteContext, account: Account, email: string) {
+/** Begins a change of the e-mail: the code goes to the old address first. @throws EMAIL_SAME, WALLET_LOCKED */
+export async function startChange(context: SiteContext, caller: Caller, account: Account, email: string) {
   const { database, codes, mailer, now } = context
   const oldEmail = requireEmail(account)
   if (email === oldEmail) throw new SiteError(400, 'EMAIL_SAME', 'This is your e-mail already')
+  await requireUnlocked(context, caller, account)
   await countMail(context, oldEmail)
   await database.run(
     `insert into email_changes (account_id, new_email, is_primary_verified, expires_at) values (?, ?, 0, ?)

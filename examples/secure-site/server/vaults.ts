@@ -52,8 +52,8 @@ export async function addEnvelope(
 const locked = () => new SiteError(403, 'WALLET_LOCKED', 'Please unlock the wallet on this device first')
 
 /**
- * Refuses a device where the wallet was not unlocked: its person may have read the mails of another one, and could destroy the only ways to
- * unlock the keys. @throws WALLET_LOCKED
+ * Refuses a device where the wallet was not unlocked. Its person may only read the mails of another one, and could otherwise destroy the last
+ * way to the keys. @throws WALLET_LOCKED
  */
 export async function requireUnlocked({ database }: SiteContext, { deviceId }: Caller, { id, eip155 }: Account) {
   if (eip155 === null) return

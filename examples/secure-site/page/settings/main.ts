@@ -79,7 +79,7 @@ async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
     ),
     element('section', {}, element('h2', {}, t('devices')), drawDevices(session, devices)),
     drawPart(t('backup'), drawBackup({ backups, session, signal, onDone: () => undefined })),
-    drawPart(t('email'), drawEmailChange()),
+    drawPart(t('email'), drawEmailChange(session)),
     drawPart(t('privateKeys'), drawExport({ callApi, wallet, session, signal })),
     drawSignOut(),
   )
@@ -113,7 +113,7 @@ function drawDevices(session: SessionInfo, devices: readonly DeviceInfo[]): HTML
     )
     const revoke = button(t('remove'), 'plain', async () => {
       try {
-        // The server lets only an unlocked wallet remove other devices.
+        // The server lets only an unlocked wallet remove other devices, or change its e-mail.
         if (!isThis) await wallet.prepare(session, signal)
         await callApi('devices/revoke', { id })
         await render()
@@ -128,12 +128,14 @@ function drawDevices(session: SessionInfo, devices: readonly DeviceInfo[]): HTML
   return element('div', {}, status, element('ul', {}, ...rows))
 }
 
-function drawEmailChange(): HTMLElement {
+function drawEmailChange(session: SessionInfo): HTMLElement {
   const form = drawForm({
     label: t('newEmail'),
     type: 'email',
     action: t('changeEmail'),
     submit: async (email) => {
+      // As for the removal of a device.
+      await wallet.prepare(session, signal)
       await callApi('email/start', { email })
       const primary = askCode(
         form,
