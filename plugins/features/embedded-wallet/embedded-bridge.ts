@@ -10,7 +10,7 @@ import { type BridgeListener, createBridgeProvider, type WalletBridge } from '..
 import { normalizeWalletError } from '../../wallets/normalize-wallet-error'
 import type { Approvals } from './ask-approval'
 import { embeddedWalletId } from './contract'
-import type { EmbeddedSiwxMessage, UserParams } from './contract-host'
+import type { EmbeddedSiwxMessage, EmbeddedUser, UserParams } from './contract-host'
 import type { Session } from './session'
 import type { SignIn } from './sign-in'
 import type { SmartAccounts } from './smart-accounts'
@@ -139,7 +139,7 @@ function refuseNetwork(error: unknown, namespace: string): never {
 
 function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): WalletBridge {
   const { wallet, approvals, session, signIn, smartAccounts, namespace } = parts
-  const { ctx, ask, user } = wallet
+  const { ctx, ask, connect, user } = wallet
   const { isEip1193 } = ctx.namespaces.definition(namespace) ?? {}
   const { current, networks } = createNetworkLookup(parts)
   const place = createPlaces(parts)
@@ -148,9 +148,17 @@ function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): Wa
     if (!id) throw walletError('chainNotAdded', 'The app has no network of this namespace.')
     return id
   }
+  /** Another app may have signed somebody else in at the page that keeps the keys. */
+  function isOtherPerson({ address, accounts = [] }: EmbeddedUser): boolean {
+    const own = connect.connections
+      .peek()
+      .find((item) => item.namespace === namespace && item.connectorId === embeddedWalletId)
+    const told = [address, ...accounts.map((account) => account.address)].map((text) => text.toLowerCase())
+    return !!own?.accounts.length && !own.accounts.some((account) => told.includes(account.address.toLowerCase()))
+  }
   async function readUser(id: CaipNetworkId, siwxMessage?: EmbeddedSiwxMessage): Promise<WalletState> {
     const answer = await ask('GET_USER', { ...(await describeUser(parts, id)), ...(siwxMessage && { siwxMessage }) })
-    session.takeUser(answer)
+    session.takeUser(answer, isOtherPerson(answer))
     if (siwxMessage) await session.acceptMessage(id, answer)
     return {
       accounts: await smartAccounts.readAccounts(id, answer),

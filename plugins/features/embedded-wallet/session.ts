@@ -49,8 +49,12 @@ export type KeepOthers = Pick<ConnectParams, 'keepOthers'>
 export interface Session {
   /** Asks whether the key holder still knows the person who signed in here. */
   check(): Promise<boolean>
-  /** Stores the person who is signed in, as the key holder reports it. */
-  takeUser(user: EmbeddedUser): void
+  /**
+   * Stores the person who is signed in, as the key holder reports it.
+   *
+   * @param isOther - whether their accounts are not those of the person before, of whom nothing is kept then
+   */
+  takeUser(user: EmbeddedUser, isOther?: boolean): void
   /** Creates the message that is signed while the wallet connects; undefined where none is wanted. */
   createMessage(networkId: CaipNetworkId): Promise<EmbeddedSiwxMessage | undefined>
   /** Verifies the signature that was made while the wallet connected. @throws where it is invalid; nobody is signed in then */
@@ -179,11 +183,11 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
       if (!isConnected) forget()
       return isConnected
     },
-    takeUser(answer) {
+    takeUser(answer, isOther = false) {
       const known = user.peek()
       // An answer to an earlier request must not sign a person in again who has signed out since.
       if (known === undefined) return
-      const next = { ...known, ...readUser(answer, known.provider, known.userName) }
+      const next = isOther ? readUser(answer) : { ...known, ...readUser(answer, known.provider, known.userName) }
       if (!isSameUser(next, known)) user.value = next
     },
   }

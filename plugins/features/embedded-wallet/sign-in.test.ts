@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { EmailVerifyDeviceView, EmailVerifyOtpView } from './contract'
-import { createEmbeddedWorld, signIn } from './embedded-world.fixture'
+import { ada, bob, createEmbeddedWorld, signIn } from './embedded-world.fixture'
+
+const bobOnSolana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
 /** Creates an answer that a test gives later. */
 function createAnswer<T>() {
@@ -211,6 +213,35 @@ describe('an address that somebody types after a sign-out, or after a sign-in th
     knowAda(next)
     await next.wallet.sendEmail('ada@example.com')
     expect([next.wallet.user.value, next.named('SIGN_OUT')]).toEqual([{ email: 'ada@example.com' }, []])
+  })
+})
+
+describe('the name and the address of a person', () => {
+  it('are not shown for another one, who has signed in at the page in their place', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    const read = world.script.GET_USER
+    world.script.GET_USER = (payload) =>
+      Object(payload).chainId === 1
+        ? { userName: 'bob', address: bob, chainId: 1 }
+        : { ...Object(read?.(payload)), email: null, userName: 'bob', address: bobOnSolana }
+    world.tell().sessionChanged?.()
+    await settle()
+    expect(world.wallet.user.value).toEqual({ userName: 'bob' })
+    expect(world.kernel.plugins.connect.connections.value[0]?.accounts).toEqual([{ address: bob }])
+  })
+
+  it('stay where the page does not tell them again, in whatever spelling it tells the account', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    const read = world.script.GET_USER
+    world.script.GET_USER = (payload) => {
+      const { email: _, ...told } = Object(read?.(payload))
+      return { ...told, address: told.address === ada ? ada.toLowerCase() : told.address }
+    }
+    world.tell().sessionChanged?.()
+    await settle()
+    expect(world.wallet.user.value).toEqual({ email: 'ada@example.com' })
   })
 })
 
