@@ -85,7 +85,7 @@ const createPlugin = (
       ),
     ],
     // Payments emit their events by this and are kept in it, and calls that wait for a person end with its signal.
-    setup: ({ emit, signal }) => ({ emit, signal, payments: new Map<string, object>() }),
+    setup: ({ emit, signal }) => ({ emit, signal, payments: [] as (readonly [session: string, payment: object])[] }),
     start,
   })
 

@@ -64,7 +64,7 @@ const compatEvents = /* @__PURE__ */ declareEvents<CompatEvents>()
 /** What the facade's plugin keeps for payments. */
 interface CompatMembers extends Pick<PluginContext, 'emit'> {
   /** What is paid to whom, by the exchange's session: its outcome is asked for without. */
-  readonly payments: Map<string, object>
+  readonly payments: (readonly [session: string, payment: object])[]
 }
 
 const compatOf = (kernel: AnyKernel): CompatMembers | undefined => Object(Reflect.get(kernel, 'plugins')).compat
@@ -190,7 +190,7 @@ export function createPayments(kernel: AnyKernel) {
       const assetId = assetIdOf(options.paymentAsset)
       const found = await calls.getExchangePayUrl({ exchangeId, assetId, amount, recipient })
       const { sessionId } = found
-      compatOf(kernel)?.payments.set(sessionId, payment)
+      compatOf(kernel)?.payments.push([sessionId, payment])
       const begun = { ...currentPayment, sessionId, status: 'IN_PROGRESS' }
       tellPayment(kernel, 'PAY_INITIATED', { ...payment, currentPayment: begun })
       return found
@@ -201,7 +201,8 @@ export function createPayments(kernel: AnyKernel) {
       const report = await calls.getExchangeBuyStatus({ exchangeId, sessionId })
       const { status, txHash } = report
       const currentPayment = { type: 'exchange', exchangeId, sessionId, status, ...(txHash && { result: txHash }) }
-      const payment = { ...compatOf(kernel)?.payments.get(sessionId), currentPayment }
+      const [, begun] = compatOf(kernel)?.payments.find(([session]) => session === sessionId) ?? []
+      const payment = { ...begun, currentPayment }
       if (status === 'SUCCESS') tellPayment(kernel, 'PAY_SUCCESS', payment)
       if (status === 'FAILED') tellPayment(kernel, 'PAY_ERROR', { ...payment, message: status })
       return report
