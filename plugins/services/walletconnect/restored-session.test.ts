@@ -6,7 +6,6 @@ import {
   createTestKernel,
   fakeConnectorSource,
 } from '../../../kernel/testing/index'
-import { createEvmMethods, createEvmWalletState, ada as foxAddress } from '../../chains/eip155/evm-methods.fixture'
 import { eip155 } from '../../chains/eip155/index'
 import { solana, solanaMainnet } from '../../chains/solana/index'
 import { type Connector, connectorSources } from '../../foundations/connect/contract'
@@ -17,6 +16,8 @@ import { startClient } from './real-client.fixture'
 
 const topic = '12'.repeat(32)
 const ada = '0x1111111111111111111111111111111111111111'
+/** Of the wallet of this browser. */
+const foxAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const key = 'So11111111111111111111111111111111111111112'
 const onSolana = `${solanaMainnet.caipNetworkId}:${key}`
 
@@ -56,7 +57,9 @@ async function openPage(namespaces: Namespaces, stored: readonly Stored[] = [rem
   const rows = stored.map(({ address, ...row }) => ({ ...row, accounts: [{ address }] }))
   const row = { v: 2, d: { revision: 1, connections: rows, past } }
   const entries = { 'portico:connect:connections': JSON.stringify(row) }
-  const fox = createFakeWallet({ methods: createEvmMethods(createEvmWalletState({ isApproved: true })) })
+  const fox = createFakeWallet({
+    methods: { eth_requestAccounts: () => [foxAddress], eth_accounts: () => [foxAddress], eth_chainId: () => '0x1' },
+  })
   const connector: Connector = {
     ...{ id: 'fox', name: 'Fox', type: 'ANNOUNCED', namespaces: ['eip155'] },
     getProvider: async () => fox.provider,

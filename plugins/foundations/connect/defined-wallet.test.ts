@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import {
   createFakeStorage,
   createFakeWallet,
   createTestKernel,
   fakeNamespace,
   settle,
-} from '../../kernel/testing/index'
-import { connect } from '../foundations/connect/index'
-import { defineWallet } from './define-wallet'
+} from '../../../kernel/testing/index'
+import { defineWallet } from '../../wallets/define-wallet'
+import { connect } from './index'
 
 /** Opens a page with a wallet whose code comes when a test says so. */
 async function openPage(isStored: boolean) {
