@@ -330,7 +330,9 @@ describe('before it was opened', () => {
     const counts = { drawn: 0, effects: 0 }
     const counted = testView('Counted', () => <Counted counts={counts} />)
     const load = vi.fn(counted.load)
+    const clock = createFakeClock()
     const world = createUiWorld({
+      clock,
       views: [{ ...counted, ...options, load }],
       isHomeless: true,
       contributes: [routerPolicies.of({ rest: () => viewTarget(ref('Counted')) })],
@@ -339,7 +341,7 @@ describe('before it was opened', () => {
     render(<Portico kernel={world.kernel} />, { reactStrictMode: false })
     await waitFor(() => expect(load).toHaveBeenCalled())
     await act(() => vi.dynamicImportSettled())
-    return { ...world, counts }
+    return { ...world, counts, advance: (ms: number) => act(() => clock.advance(ms)) }
   }
 
   it.runIf('Activity' in React)(
@@ -357,25 +359,35 @@ describe('before it was opened', () => {
   )
 
   it.runIf('Activity' in React)(
-    'lays out an invisible copy of it once, so that the click does not wait for fonts and words',
+    'lays out an invisible copy of it once, so that the click does not wait for fonts and words, and draws it again',
     async () => {
-      const laidOut: (readonly [text: string | null, visibility: string, isBesideDialog: boolean])[] = []
+      const laidOut: (readonly [text: string | null, visibility: string, isShown: boolean])[] = []
       const { getBoundingClientRect } = HTMLElement.prototype
       vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
         if (this.matches('.portico-modal') && this.nextElementSibling === dialog())
           laidOut.push([this.textContent, this.style.visibility, this.style.display === ''])
         return getBoundingClientRect.call(this)
       })
-      const { kernel, counts } = await restAt({ prerender: true })
+      const { kernel, counts, advance } = await restAt({ prerender: true })
       await waitFor(() => expect(counts.drawn).toBe(1))
-      await waitFor(() => expect(laidOut).toEqual([[expect.stringContaining('Counted content'), 'hidden', true]]))
+      await advance(300)
+      expect(laidOut).toEqual([[expect.stringContaining('Counted content'), 'hidden', true]])
       expect(modal().getAllByTestId('w3m-modal-card')).toHaveLength(1)
+      await waitFor(() => expect(counts).toEqual({ drawn: 2, effects: 0 }))
       await act(async () => kernel.router.open())
-      await act(async () => void kernel.router.close())
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await advance(300)
+      expect(counts).toEqual({ drawn: 2, effects: 1 })
       expect(laidOut).toHaveLength(1)
     },
   )
+
+  it.runIf('Activity' in React)('is neither laid out nor drawn again for a person who has opened it', async () => {
+    const { kernel, counts, advance } = await restAt({ prerender: true })
+    await waitFor(() => expect(counts.drawn).toBe(1))
+    await act(async () => kernel.router.open())
+    await advance(300)
+    expect(counts).toEqual({ drawn: 1, effects: 1 })
+  })
 
   it('prerenders no view that does not allow it', async () => {
     const { kernel, counts } = await restAt({})
