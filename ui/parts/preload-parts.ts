@@ -73,3 +73,16 @@ export function useNextView({ name }: ViewRef<unknown>): void {
     keep().catch(() => undefined)
   }, [router, cache, name])
 }
+
+/**
+ * Lays out a copy of the hidden modal once, out of sight: the first layout of a page finds fonts, words and styles, which takes longer than
+ * all else that a click has to wait for.
+ */
+export function layOutAhead(dialog: HTMLDialogElement | null): void {
+  const copy = dialog?.querySelector('.portico-modal')?.cloneNode(true) as HTMLElement | undefined
+  if (!copy) return
+  copy.style.cssText = 'position:fixed;visibility:hidden'
+  dialog?.before(copy)
+  copy.getBoundingClientRect()
+  copy.remove()
+}

@@ -29,7 +29,7 @@ import { isRightToLeft } from '../format/writing-direction'
 import { useMessages } from '../i18n/use-messages'
 import { Contributed, ErrorBoundary } from '../parts/contributed'
 import { LoadedPart, PartCache, type PartLoader } from '../parts/loaded-part'
-import { keepPart, preloadParts } from '../parts/preload-parts'
+import { keepPart, layOutAhead, preloadParts } from '../parts/preload-parts'
 import { useModal } from '../react/host-hooks'
 import { logOf, useUiContext } from '../react/ui-context'
 import { useKernel } from '../react/use-kernel'
@@ -221,9 +221,9 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }
       first?.setAttribute('autofocus', '')
       // Some navigations replace the body of the page, which removes the element.
       if (!shown.isConnected) document.body.append((shown.getRootNode() as ShadowRoot).host)
-      if (shown.showModal) shown.showModal()
-      // Not in the top layer, but the style sheet makes it fill the screen too.
-      else shown.open = true
+      // An old browser does not put it into the top layer, but the style sheet makes it fill the screen too.
+      shown.open = !shown.showModal
+      shown.showModal?.()
     }
     const reopen = () => {
       // The event is asynchronous: StrictMode may have opened the dialog again by then.
@@ -233,8 +233,8 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }
     shown.addEventListener('close', reopen)
     return () => {
       shown.removeEventListener('close', reopen)
-      if (shown.close) shown.close()
-      else shown.open = false
+      shown.close?.()
+      shown.open = false
     }
   }, [dialog, title, modal, router, isOpen])
 
@@ -314,19 +314,6 @@ const Activity = React.Activity as typeof React.Activity | undefined
 
 /** Time in ms that the first view, drawn out of sight, has for what it shows. */
 const AHEAD_MS = 300
-
-/**
- * Lays out a copy of the hidden modal once, out of sight: the first layout of a page finds fonts, words and styles, which takes longer than
- * all else that a click has to wait for.
- */
-function layOutAhead(dialog: HTMLDialogElement | null): void {
-  const copy = dialog?.querySelector('.portico-modal')?.cloneNode(true) as HTMLElement | undefined
-  if (!copy) return
-  copy.style.cssText = 'position:fixed;visibility:hidden'
-  dialog?.before(copy)
-  copy.getBoundingClientRect()
-  copy.remove()
-}
 
 interface ModalProps {
   /** The modal has not been opened yet. */
@@ -424,8 +411,6 @@ function setLanguage(element: HTMLElement, locale: string) {
   element.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
 }
 
-const barParts = [alertPart, snackPart]
-
 /**
  * Draws the modal in the shadow root of a `<portico-modal>`: at the end of the page, or at the place of <Portico> where the kernel is
  * embedded. The element is removed with the component.
@@ -475,7 +460,7 @@ function ModalHost({ cache }: ModalHostProps) {
   const [hasOpened, setOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setOpened(true)
   useEffect(() => {
-    if (hasOpened) for (const { load } of barParts) void keepPart(cache, load)
+    if (hasOpened) for (const { load } of [alertPart, snackPart]) void keepPart(cache, load)
   }, [hasOpened, cache])
   return hasOpened || Activity ? (
     <PartCache.Provider value={cache}>

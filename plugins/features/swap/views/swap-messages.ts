@@ -28,9 +28,7 @@ export const swapMessages = /* @__PURE__ */ defineMessages('swap', {
   quoted: 'You receive about {amount}',
   refreshes: 'Prices refresh every 10 seconds',
   unquoted: 'No price is available right now.',
-  gone: 'No wallet is connected',
   goneText: 'Connect one to swap something.',
-  connect: 'Connect a wallet',
   networkText: 'Switch to another network to swap something.',
   switchNetwork: 'Switch network',
 })

@@ -1,20 +1,15 @@
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
-import { Card } from '../../../../ui/components/card'
-import { EmptyState } from '../../../../ui/components/empty-state'
-import { NothingOnNetwork } from '../../../../ui/components/no-content'
+import { NotConnected, NothingOnNetwork } from '../../../../ui/components/no-content'
 import { Note } from '../../../../ui/components/note'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { WalletIcon } from '../../../../ui/icons/wallet-icon'
 import { LoadedPart, withParts } from '../../../../ui/parts/loaded-part'
 import { useNextView } from '../../../../ui/parts/preload-parts'
 import { useController } from '../../../../ui/react/use-controller'
-import { useKernel } from '../../../../ui/react/use-kernel'
 import { useOptionalSignal, useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
-import { ConnectView } from '../../../foundations/connect/contract'
 import { type SwapApi, SwapController, SwapPreviewView } from '../contract'
 import { swapMessages } from './swap-messages'
 import { ProblemNotice } from './swap-parts'
@@ -58,20 +53,9 @@ function NextButton({ swap }: { readonly swap: SwapApi | undefined }) {
 /** Says what is missing before anything can be swapped. */
 function Missing({ isConnected }: { readonly isConnected: boolean }) {
   const t = useMessages(swapMessages)
-  const { router } = useKernel()
   if (isConnected)
     return <NothingOnNetwork icon="swap" title={t('network')} text={t('networkText')} action={t('switchNetwork')} />
-  return (
-    <Body>
-      <Card>
-        <EmptyState icon={<WalletIcon size={24} />} title={t('gone')} text={t('goneText')}>
-          <Button kind="primary" onClick={() => router.reset(ConnectView)}>
-            {t('connect')}
-          </Button>
-        </EmptyState>
-      </Card>
-    </Body>
-  )
+  return <NotConnected text={t('goneText')} />
 }
 
 /** Draws the form: what for what, how much, and what it brings. What comes late stands below the button, which stays where it is. */
