@@ -1,6 +1,6 @@
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { isOfNewerVersion, readPersisted } from '../../../kernel/store/persist'
+import { readPersisted, writePersisted } from '../../../kernel/store/persist'
 import { isFormText } from '../../wallets/unanswered-store'
 import type { NameChangeKind, NamePlace, NameRegistrar, TypedName } from './contract'
 import { labelOf, readTypedName } from './name-rules'
@@ -57,18 +57,19 @@ export const writeFilled = ({ kind, years, typed: { text } }: FilledChange) => (
 
 /** Stores the change that was sent, by account and network, for the page that is loaded next and for other tabs. */
 export function createSentChangeStore({ storage, clock }: PluginContext, registrar: NameRegistrar) {
-  const keyOf = ({ network, address }: NamePlace) => `change:${network.caipNetworkId}:${address}`
-  const isNewer = (place: NamePlace) => isOfNewerVersion(storage.get(keyOf(place)), VERSION)
+  const rowOf = ({ network, address }: NamePlace) => ({
+    storage,
+    key: `change:${network.caipNetworkId}:${address}`,
+    version: VERSION,
+  })
   const parse = (row: unknown) => parseSent(row, clock.now(), registrar)
   return {
-    read: (place: NamePlace): SentChange | undefined =>
-      readPersisted({ storage, key: keyOf(place), version: VERSION, parse }),
+    read: (place: NamePlace): SentChange | undefined => readPersisted({ ...rowOf(place), parse }),
     write(place: NamePlace, change: SentChange): void {
-      const row = { id: change.id, ...writeFilled(change), at: clock.now() }
-      if (!isNewer(place)) storage.set(keyOf(place), JSON.stringify({ v: VERSION, d: row }))
+      writePersisted(rowOf(place), { id: change.id, ...writeFilled(change), at: clock.now() })
     },
     remove(place: NamePlace): void {
-      if (!isNewer(place)) storage.remove(keyOf(place))
+      writePersisted(rowOf(place), undefined)
     },
   }
 }
